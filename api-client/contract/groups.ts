@@ -12,6 +12,7 @@ import * as registration from './account/registration';
 import * as secondFactor from './account/second-factor';
 import * as sessions from './account/sessions';
 import * as staff from './account/staff';
+import * as staffDisputes from './account/staff-disputes';
 import * as staffRefunds from './account/staff-refunds';
 import * as staffTools from './account/staff-tools';
 import * as unsubscribe from './account/unsubscribe';
@@ -87,6 +88,7 @@ export const groups: readonly Group[] = [
       staff,
       staffTools,
       staffRefunds,
+      staffDisputes,
       connections,
     ),
   },

@@ -35,6 +35,7 @@ import { registerSecondFactor } from './modules/second-factor';
 import { registerSessions } from './modules/sessions';
 import { registerSso } from './modules/sso';
 import { registerStaffActions } from './modules/staff-actions';
+import { registerDisputes } from './modules/disputes';
 import { registerStaffRefunds } from './modules/staff-refunds';
 import { registerUsage } from './modules/usage';
 import { registerWallet } from './modules/wallet';
@@ -59,6 +60,7 @@ const modules: ((app: FastifyInstance, deps: Deps) => void)[] = [
   registerAudit,
   registerStaffActions,
   registerStaffRefunds,
+  registerDisputes,
   registerResources,
   registerActivities,
   registerSso,

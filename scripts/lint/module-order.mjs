@@ -24,6 +24,7 @@ export const moduleOrder = [
   'invoices',
   'credit-cards',
   'purchases',
+  'disputes',
   'payment-events',
   'promo-codes',
   'wallet-packages',

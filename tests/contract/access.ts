@@ -48,6 +48,7 @@ export const accessLedger = {
     'POST /staff/refunds',
     'GET /staff/refunds',
     'PUT /staff/refunds/{id}',
+    'GET /staff/disputes',
     'GET /staff/campaigns',
   ],
   key: ['GET /api-key/self'],

@@ -222,5 +222,6 @@ export const ownCallsLedger = [
   'POST /staff/refunds',
   'GET /staff/refunds',
   'PUT /staff/refunds/{id}',
+  'GET /staff/disputes',
   'GET /staff/campaigns',
 ] as const;

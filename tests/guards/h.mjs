@@ -611,8 +611,8 @@ export const guards = [
       file: 'backend/src/modules/invoices/invoice-retention.test.ts',
       test: 'BI-12: never changes: the database rejects another number, recipient, document or total',
     },
-    file: 'backend/migrations/0002_billing_rules.sql',
-    find: ', "year", "number", "organization_id", "original_id", "currency", "document", "total", "recipient", "issued_at"',
+    file: 'backend/migrations/0008_invoiced_periods.sql',
+    find: ', "year", "number", "organization_id", "original_id", "currency", "document", "total", "period", "recipient", "issued_at"',
     replace: '',
   },
   {
@@ -839,9 +839,9 @@ export const guards = [
       file: 'backend/src/ports/payment-gateway-faults.test.ts',
       test: 'reject a refund of a disputed charge, also when it is requested again under another key',
     },
-    file: 'backend/src/local/payment-simulator/payment-simulator.ts',
-    find: 'if (await isDisputed(tx, charged))',
-    replace: 'if (!(await isDisputed(tx, charged)) && amount < 0)',
+    file: 'backend/src/local/payment-simulator/refunds.ts',
+    find: "if (behavior === 'disputes')",
+    replace: "if (behavior === 'disputes' && amount < 0)",
   },
   {
     id: 'h3-attempt-outlives-customer',

@@ -11,19 +11,21 @@ type Alert = {
   kind: string;
   subject: string;
   paragraphs: string[];
+  /** ID of the only thing that the alert is about. Without it, the alert is sent at most once an hour. */
+  aboutId?: string;
 };
 
 /**
- * Emails the operator at `CONTACT_EMAIL`, at most once an hour for each kind, because one cause fails many requests. The
- * log has every case.
+ * Emails the operator at `CONTACT_EMAIL`, at most once an hour for each kind, because one cause fails many requests, or
+ * once for each thing. The log has every case.
  */
 export async function alertOperator(
   transaction: Transaction,
   deps: Pick<Deps, 'clock' | 'ids' | 'keys' | 'jobs' | 'config'>,
-  alert: Alert,
+  { aboutId, ...alert }: Alert,
 ): Promise<void> {
-  const hour = Math.floor(deps.clock.now().getTime() / hourMs);
+  const hour = String(Math.floor(deps.clock.now().getTime() / hourMs));
   const reason = m.email_reason_operator({ product: m.company_name() });
   const email = layOutEmail({ ...alert, to: deps.config.contactEmail, notes: [], reason });
-  await queueEmail(transaction, deps, { ...email, dedupeId: `${alert.kind}:${hour}` });
+  await queueEmail(transaction, deps, { ...email, dedupeId: `${alert.kind}:${aboutId ?? hour}` });
 }

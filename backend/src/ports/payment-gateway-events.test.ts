@@ -19,7 +19,13 @@ describe.each(paymentAdapters)('events of payments by $name', ({ open }) => {
     const event = about();
     const sent = payments.signEvent(event);
     const occurredAt = expect.any(Date) as Date;
-    expect(await gateway.readEvent(sent.body, sent.signature)).toEqual({ ...event, id: sent.id, occurredAt });
+    expect(await gateway.readEvent(sent.body, sent.signature)).toEqual({
+      ...event,
+      id: sent.id,
+      refundId: null,
+      disputeId: null,
+      occurredAt,
+    });
     expect(await gateway.readEvent(sent.body, sent.signature)).toMatchObject({ id: sent.id });
   });
 
@@ -58,22 +64,25 @@ describe.each(paymentAdapters)('events of payments by $name', ({ open }) => {
 
   it('are read if they are signed and have an ID and a type, with any value elsewhere', async () => {
     const strange = values.flatMap((value) => [
-      { ...event, created: value, occurredAt: value, purchaseId: value, chargeId: value },
+      { ...event, created: value, occurredAt: value, purchaseId: value, chargeId: value, refundId: value },
       { ...event, data: value },
       { ...event, data: { object: value } },
       { ...event, data: { object: { ...object, id: value, object: value } } },
       { ...event, data: { object: { ...object, metadata: value } } },
       { ...event, data: { object: { ...object, metadata: { purchaseId: value } } } },
       { ...event, data: { object: { object: 'charge', payment_intent: value } } },
+      { ...event, data: { object: { object: 'refund', id: value } } },
+      { ...event, disputeId: value, data: { object: { object: 'dispute', id: value } } },
     ]);
     // Stripe's thin events have no object, and another format of time.
     const thin = { ...named, object: 'v2.core.event', created: '2026-01-01T00:00:00Z', related_object: null };
     for (const body of [...strange, thin].map((each) => JSON.stringify(each))) {
       const read = await gateway.readEvent(body, payments.sign(body));
       expect(read).toMatchObject({ ...named, occurredAt: expect.any(Date) as Date });
-      const { purchaseId = null, chargeId = null, occurredAt } = read ?? {};
+      const { purchaseId = null, chargeId = null, refundId = null, disputeId = null, occurredAt } = read ?? {};
       expect(occurredAt?.getTime()).toBeGreaterThanOrEqual(0);
-      for (const text of [purchaseId, chargeId]) if (text !== null) expect(text).toMatch(/^[^\0]{1,255}$/);
+      for (const text of [purchaseId, chargeId, refundId, disputeId])
+        if (text !== null) expect(text).toMatch(/^[^\0]{1,255}$/);
     }
   });
 

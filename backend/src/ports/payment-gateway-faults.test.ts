@@ -43,7 +43,7 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
     if (outcome.status !== 'succeeded') throw new Error(outcome.status);
     const request = { customerId, chargeId: outcome.chargeId, amount: 100 };
     for (const idempotencyKey of [randomUUID(), randomUUID()]) {
-      expect(await rejectionOf(gateway.refund({ ...request, idempotencyKey }))).toBe('refund_rejected');
+      expect(await rejectionOf(gateway.refund({ ...request, idempotencyKey }))).toBe('charge_disputed');
     }
     expect(await payments.chargesOf(customerId)).toMatchObject([{ refundedAmount: 0 }]);
   });

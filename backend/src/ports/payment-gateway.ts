@@ -1,3 +1,4 @@
+import type { disputeStatuses } from '@app/api-client/contract/fields/dispute';
 import type { declineReasons, PaymentProblem } from '@app/api-client/contract/fields/payment';
 import type { CardBrand } from '@app/api-client/rules/card';
 import type { isoCurrency } from '@app/api-client/rules/money';
@@ -78,7 +79,7 @@ export type ChargeRequest = ChargedSum &
 /** A successful charge, with the charged card. */
 export type Charge = { chargeId: string; card: SavedCard };
 
-/** An event that the provider sent to our address: a nudge to look the charge up, not a source of truth. */
+/** An event that the provider sent to our address: a nudge to look its object up, not a source of truth. */
 export type PaymentEvent = {
   /** The provider's ID of the event. A repeated event has the same one. */
   id: string;
@@ -86,6 +87,10 @@ export type PaymentEvent = {
   /** Our ID of the purchase; null for events about anything else. */
   purchaseId: string | null;
   chargeId: string | null;
+  /** The provider's ID of the refund that the event is about; null for events about anything else. */
+  refundId: string | null;
+  /** The provider's ID of the dispute that the event is about; null for events about anything else. */
+  disputeId: string | null;
   occurredAt: Date;
 };
 
@@ -96,6 +101,40 @@ export type RefundRequest = OneTime & {
   chargeId: string;
   /** Minor units of the charge's currency: a safe integer above zero. */
   amount: number;
+};
+
+/** Why a refund failed that the provider had accepted, in Stripe's words (https://docs.stripe.com/api/refunds/object). */
+export const refundFailures = [
+  'lost_or_stolen_card',
+  'expired_or_canceled_card',
+  'charge_for_pending_refund_disputed',
+  'insufficient_funds',
+  'declined',
+  'merchant_request',
+  'unknown',
+] as const;
+export type RefundFailure = (typeof refundFailures)[number];
+
+/** A refund as the provider knows it now. */
+export type RefundState = {
+  /** Of the request for it; null if it was not requested by us, but for example on the provider's own pages. */
+  idempotencyKey: string | null;
+  /** Null unless it failed, which is final. */
+  failure: RefundFailure | null;
+};
+
+/** A dispute of a charge as the provider knows it now. */
+export type Dispute = {
+  chargeId: string;
+  /** The disputed part of the charge, in minor units of its currency. */
+  amount: number;
+  /** In Stripe's words, such as `fraudulent` (https://docs.stripe.com/disputes/categories). */
+  reason: string;
+  /** See the contract. While it is open, the provider holds the money back. */
+  status: (typeof disputeStatuses)[number];
+  /** Until when we can respond; null if the bank accepts no response. */
+  dueAt: Date | null;
+  openedAt: Date;
 };
 
 /**
@@ -150,8 +189,15 @@ export type PaymentGateway = {
   authorize(request: AuthorizeRequest): Promise<PaymentOutcome<{ authorizationId: string }>>;
   /** Voids an authorization. Idempotent. */
   voidAuthorization(authorizationId: string): Promise<void>;
-  /** Refunds part of a charge. All refunds together are at most the charged amount. */
+  /**
+   * Refunds part of a charge. All refunds together are at most the charged amount. The provider accepts a refund before the
+   * bank does: it can still fail days later, which an event reports. A failed refund no longer counts as refunded.
+   */
   refund(request: RefundRequest): Promise<void>;
+  /** Looks up a refund that an event is about. @returns Undefined if the provider does not know it. */
+  findRefund(refundId: string): Promise<RefundState | undefined>;
+  /** Looks up a dispute that an event is about. @returns Undefined if the provider does not know it. */
+  findDispute(disputeId: string): Promise<Dispute | undefined>;
   /** Deletes a card of the customer. Ignores an unknown card. */
   deleteCard(request: { customerId: string; cardId: string }): Promise<void>;
   /**
@@ -184,9 +230,14 @@ export type PaymentRejection =
   | 'authorization_unknown'
   | 'attempt_unknown'
   | 'signature_invalid'
+  | 'refund_unknown'
+  | 'dispute_unknown'
   | 'refund_exceeds_charge'
-  /** The charge cannot be refunded, or not now: it is disputed, or our balance is too low. */
+  /** The holder disputes the charge, so that the bank decides about the money. */
+  | 'charge_disputed'
+  /** The charge cannot be refunded, or not now: for example, our balance is too low. */
   | 'refund_rejected'
+  | RefundFailure
   /** The key was used for a request with different content. */
   | 'key_reused';
 

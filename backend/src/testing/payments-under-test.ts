@@ -37,6 +37,15 @@ export type PaymentsUnderTest = {
     event: { type: string; purchaseId: string; chargeId: string },
     at?: Date,
   ): { id: string; body: string; signature: string };
+  /**
+   * Lets the days pass in which banks pay accepted refunds back, or reject them.
+   * @returns What is posted to our address about the rejected ones.
+   */
+  settleRefunds(): Promise<{ body: string; signature: string }[]>;
+  /** @returns What was posted to our address about disputes, oldest first. */
+  disputeEvents(): Promise<{ body: string; signature: string }[]>;
+  /** Lets the days pass until the banks have decided open disputes for the holders. */
+  closeDisputes(): Promise<void>;
   /** Signs any body as the provider does. @returns The value of the signature header. */
   sign(body: string): string;
   /** @returns The signature of someone who does not know the secret. */

@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { createDatabase } from '@/backend/db/client';
+import { disputedMs } from '@/backend/local/payment-simulator/disputes';
 import { createPaymentSimulator } from '@/backend/local/payment-simulator/payment-simulator';
-import { localPaymentCards, localPayments } from '@/backend/db/schema/payment-simulator';
+import { localPaymentCards, localPaymentEvents, localPayments } from '@/backend/db/schema/payment-simulator';
 import { signBody, signEvent } from '@/backend/local/payment-simulator/payment-events';
+import { failDueRefunds, rejectedAfterMs } from '@/backend/local/payment-simulator/refunds';
 import { testCards } from '@/backend/local/payment-simulator/test-cards';
 import { createTestApp } from './create-test-app';
 import type { TestOptions } from './create-test-deps';
@@ -64,8 +66,31 @@ export async function openSimulatedPayments(options: TestOptions = {}) {
     },
     signEvent({ type, purchaseId, chargeId }, at = test.clock.now()) {
       const id = randomUUID();
-      return { id, ...signEvent(test.deps, { id, type, purchaseId, chargeId, occurredAt: at }, at) };
+      return {
+        id,
+        ...signEvent(
+          test.deps,
+          { id, type, purchaseId, chargeId, refundId: null, disputeId: null, occurredAt: at },
+          at,
+        ),
+      };
     },
+    async settleRefunds() {
+      test.clock.advance(rejectedAfterMs);
+      await failDueRefunds(test.deps);
+      const events = await database.select().from(localPaymentEvents).where(isNotNull(localPaymentEvents.refundId));
+      return events.map((event) => signEvent(test.deps, event, test.clock.now()));
+    },
+    async disputeEvents() {
+      const isSent = and(isNotNull(localPaymentEvents.disputeId), lte(localPaymentEvents.occurredAt, test.clock.now()));
+      const events = await database
+        .select()
+        .from(localPaymentEvents)
+        .where(isSent)
+        .orderBy(asc(localPaymentEvents.dueAt));
+      return events.map((event) => signEvent(test.deps, event, test.clock.now()));
+    },
+    closeDisputes: async () => void test.clock.advance(disputedMs),
     sign: (body) => signBody(test.deps, body, test.clock.now()),
     signWrongly: (body) =>
       signBody({ keys: { ...test.deps.keys, sealSecret: randomBytes(32) } }, body, test.clock.now()),

@@ -56,6 +56,10 @@ export async function openStripePayments() {
     const body = JSON.stringify(event);
     return { id: event.id, body, signature: signStripeEvent(body, at, webhookSecret) };
   };
+  const signStored = (event: object) => {
+    const body = JSON.stringify(event);
+    return { body, signature: signStripeEvent(body, clock.now(), webhookSecret) };
+  };
   const customersOf = (customerId: string) =>
     [...server.customers.values()].filter(({ metadata }) => metadata.organizationId === customerId);
 
@@ -81,6 +85,13 @@ export async function openStripePayments() {
     },
     signEvent: ({ type, purchaseId, chargeId }, at) =>
       signObject(type, { id: chargeId, object: 'payment_intent', metadata: { purchaseId } }, at),
+    async settleRefunds() {
+      const earlier = server.events.length;
+      server.settleRefunds();
+      return server.events.slice(earlier).map(signStored);
+    },
+    disputeEvents: async () => server.events.filter(({ type }) => type.startsWith('charge.dispute.')).map(signStored),
+    closeDisputes: async () => server.closeDisputes(),
     sign: (body) => signStripeEvent(body, clock.now(), webhookSecret),
     signWrongly: (body) => signStripeEvent(body, clock.now(), 'whsec_of_another_account'),
     async restart() {

@@ -30,6 +30,7 @@ function show(answers: Parameters<typeof answer>[0] = {}) {
     lookUpAccount: () => account,
     listStaffActions: () => ({ items: [action] }),
     listOwedRefunds: () => ({ items: [] }),
+    listDisputes: () => ({ items: [] }),
     listCampaigns: () => ({ items: [campaign] }),
     ...answers,
   });

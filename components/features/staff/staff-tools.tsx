@@ -1,15 +1,17 @@
 import { Stack } from '@/components/ui/stack/stack';
 import { ActionsCard } from './components/actions-card';
 import { CampaignsCard } from './components/campaigns-card';
+import { DisputesCard } from './components/disputes-card';
 import { LookUpCard } from './components/look-up-card';
 import { RefundsCard } from './components/refunds-card';
 
-/** What staff can do with accounts, refunds and campaigns, and the list of what staff did. Each part loads and fails on its own. */
+/** What staff can do with accounts, refunds and campaigns, and the lists of disputes and of what staff did. Each part loads and fails on its own. */
 export function StaffTools() {
   return (
     <Stack gap="m">
       <LookUpCard />
       <RefundsCard />
+      <DisputesCard />
       <CampaignsCard />
       <ActionsCard />
     </Stack>

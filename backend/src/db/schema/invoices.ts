@@ -69,8 +69,9 @@ export const invoices = pgTable(
     paidAt: timestamp('paid_at', { withTimezone: true }),
     /** When the refund of a credit note is sent to the payment provider next; null unless that is pending. */
     refundDueAt: timestamp('refund_due_at', { withTimezone: true }),
-    /** When and why the provider last rejected the refund of a credit note, which is owed until it succeeds. */
+    /** When the provider last rejected the refund of a credit note: a part of the key of the next request for it. */
     refundRejectedAt: timestamp('refund_rejected_at', { withTimezone: true }),
+    /** Why, while the refund is owed. */
     refundRejection: text('refund_rejection'),
   },
   (table) => [

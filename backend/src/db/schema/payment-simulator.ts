@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { declineReasons } from '@app/api-client/contract/fields/payment';
-import type { CardDetails, IsoCurrency, SavedCard } from '@/backend/ports/payment-gateway';
+import { refundFailures, type CardDetails, type IsoCurrency, type SavedCard } from '@/backend/ports/payment-gateway';
 
 /** How a test card of the payment simulator behaves. */
 export const cardBehaviors = [
@@ -16,6 +16,7 @@ export const cardBehaviors = [
   'asks_once',
   'asks_each_time',
   'disputes',
+  'rejects_refunds',
   'provider_fails',
   'provider_rejects',
   'provider_limits',
@@ -84,6 +85,27 @@ export const localPayments = pgTable(
   ],
 );
 
+/** Refunds of charges. Empty outside local mode. */
+export const localPaymentRefunds = pgTable(
+  'local_payment_refunds',
+  {
+    id: text('id').primaryKey(),
+    customerId: text('customer_id').notNull(),
+    chargeId: text('charge_id').notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** Minor units. */
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    /** When the bank rejects it; null if the bank pays it back, and once it has failed. */
+    failsAt: timestamp('fails_at', { withTimezone: true }),
+    failure: text('failure', { enum: refundFailures }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('local_payment_refunds_customer').on(table.customerId),
+    index('local_payment_refunds_failing').on(table.failsAt),
+  ],
+);
+
 /** Idempotency keys of requests to the simulator, with their results. Empty outside local mode. */
 export const localPaymentRequests = pgTable(
   'local_payment_requests',
@@ -106,8 +128,11 @@ export const localPaymentEvents = pgTable(
     id: text('id').primaryKey(),
     customerId: text('customer_id').notNull(),
     type: text('type').notNull(),
-    purchaseId: text('purchase_id').notNull(),
+    /** Null for events about refunds and disputes, as at Stripe. */
+    purchaseId: text('purchase_id'),
     chargeId: text('charge_id').notNull(),
+    refundId: text('refund_id'),
+    disputeId: text('dispute_id'),
     occurredAt: timestamp('occurred_at', { withTimezone: true }).notNull(),
     /** Not sent before this time. */
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),

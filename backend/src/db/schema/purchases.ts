@@ -1,6 +1,7 @@
 import { currencies } from '@app/api-client/rules/money';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { disputeStatuses } from '@app/api-client/contract/fields/dispute';
 import { declineReasons } from '@app/api-client/contract/fields/payment';
 import type { PricedDocument } from './priced-document';
 
@@ -57,8 +58,9 @@ export const purchases = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** The process that handles the purchase has it until then; a sweep continues it afterwards. */
     leasedUntil: timestamp('leased_until', { withTimezone: true }).notNull(),
-    /** When and why the provider last rejected the refund, which is owed until it succeeds. */
+    /** When the provider last rejected the refund: a part of the key of the next request for it. */
     refundRejectedAt: timestamp('refund_rejected_at', { withTimezone: true }),
+    /** Why, while the refund is owed. */
     refundRejection: text('refund_rejection'),
     invoiceId: uuid('invoice_id'),
     /** What the purchase created, such as the add-on or the transaction. */
@@ -79,6 +81,27 @@ export const purchases = pgTable(
       .where(sql`${table.status} = 'charging' and ${table.subject} ->> 'kind' in ('plan', 'renewal', 'invoice')`),
     check('purchases_amount', sql`${table.amount} >= 0`),
   ],
+);
+
+/** Disputes of charges, which the holder's bank decides. Nothing changes for the customer. */
+export const paymentDisputes = pgTable(
+  'payment_disputes',
+  {
+    /** The provider's ID. */
+    id: text('id').primaryKey(),
+    /** No foreign key, as for the purchase's organization. */
+    purchaseId: uuid('purchase_id').notNull(),
+    organizationId: uuid('organization_id').notNull(),
+    /** Minor units. */
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    currency: text('currency', { enum: currencies }).notNull(),
+    reason: text('reason').notNull(),
+    status: text('status', { enum: disputeStatuses }).notNull(),
+    /** Until when staff can respond; null if the bank accepts no response. */
+    dueAt: timestamp('due_at', { withTimezone: true }),
+    openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('payment_disputes_opened').on(table.openedAt)],
 );
 
 /** Events of the payment provider that were received, so that a repeated one is recognized. */

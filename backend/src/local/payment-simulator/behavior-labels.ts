@@ -14,6 +14,7 @@ export const behaviorLabels = {
   asks_once: m.local_payments_asks_once,
   asks_each_time: m.local_payments_asks_each_time,
   disputes: m.local_payments_disputes,
+  rejects_refunds: m.local_payments_rejects_refunds,
   provider_fails: m.local_payments_provider_fails,
   provider_rejects: m.local_payments_provider_rejects,
   provider_limits: m.local_payments_provider_limits,

@@ -6,6 +6,7 @@ import {
   type PaymentOutcome,
 } from '@/backend/ports/payment-gateway';
 import { askBank, type BankAnswer, type LocalCard } from './card-bank';
+import { dispute } from './disputes';
 import { lockCardOf, lockSavableToken, savedCardOf, setCustomer } from './local-card.repository';
 import {
   findChargesOf,
@@ -66,6 +67,7 @@ async function start({ database, clock, ids }: SimulatorDeps, request: ChargeReq
     });
     if (answer === 'approves' && card.customerId === null) await setCustomer(tx, card.id, customerId);
     await recordEvent(tx, ids, payment, now);
+    if (card.behavior === 'disputes') await dispute(tx, ids, payment);
     isAnswerLost = card.behavior === 'times_out_and_charges';
     return chargeOutcome(payment);
   });

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { localPaymentEvents as events } from '@/backend/db/schema/payment-simulator';
 import { signatureHeader, signEvent } from './payment-events';
+import { failDueRefunds } from './refunds';
 
 const path = '/api/payments/events';
 const batchSize = 20;
@@ -16,9 +17,10 @@ const pollMs = 1_000;
  * Sends the due events to our own address, signed. Each is sent twice, and again after a failure, so that local mode
  * shows what real providers do: late, repeated and unordered events.
  */
-export async function deliverDueEvents(app: FastifyInstance, deps: Pick<Deps, 'database' | 'clock' | 'keys'>) {
+export async function deliverDueEvents(app: FastifyInstance, deps: Pick<Deps, 'database' | 'clock' | 'ids' | 'keys'>) {
   const { database, clock } = deps;
   const now = clock.now();
+  await failDueRefunds(deps);
   const due = database
     .select({ id: events.id })
     .from(events)

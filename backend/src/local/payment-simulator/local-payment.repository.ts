@@ -11,6 +11,11 @@ export async function insertPayment(queries: Queries, payment: typeof payments.$
   return row;
 }
 
+export async function findPayment(queries: Queries, id: string): Promise<LocalPayment | undefined> {
+  const [row] = await queries.select().from(payments).where(eq(payments.id, id));
+  return row;
+}
+
 /** @returns The payment, locked until the transaction ends. */
 export async function lockPayment(tx: Transaction, id: string): Promise<LocalPayment | undefined> {
   const [row] = await lockRows(tx, 'row', [id], tx.select().from(payments).where(eq(payments.id, id)));

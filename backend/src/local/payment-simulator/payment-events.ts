@@ -44,6 +44,35 @@ export async function recordEvent(queries: Queries, ids: Ids, payment: LocalPaym
   });
 }
 
+/** Queues the event of a refund that failed. */
+export async function recordRefundEvent(
+  queries: Queries,
+  ids: Ids,
+  about: { refundId: string; chargeId: string; customerId: string },
+  now: Date,
+): Promise<void> {
+  const times = { occurredAt: now, dueAt: new Date(now.getTime() + 2 * secondMs) };
+  const event = { id: ids.uuid(), type: 'refund.failed', ...about, ...times, deliveriesLeft: deliveries };
+  await queries.insert(events).values(event);
+}
+
+/** Queues the events of a dispute. */
+export async function recordDisputeEvents(
+  queries: Queries,
+  ids: Ids,
+  { id: chargeId, customerId, createdAt }: LocalPayment,
+  { id: disputeId, closesAt }: { id: string; closesAt: Date },
+): Promise<void> {
+  if (customerId === null) return;
+  const eventAt = (type: string, occurredAt: Date) => ({
+    ...{ id: ids.uuid(), type, customerId, chargeId, disputeId, occurredAt, deliveriesLeft: deliveries },
+    dueAt: new Date(occurredAt.getTime() + 2 * secondMs),
+  });
+  await queries
+    .insert(events)
+    .values([eventAt('charge.dispute.created', createdAt), eventAt('charge.dispute.closed', closesAt)]);
+}
+
 export async function deleteEvents(queries: Queries, customerId: string): Promise<void> {
   await queries.delete(events).where(eq(events.customerId, customerId));
 }
@@ -53,6 +82,8 @@ const Body = z.object({
   type: SignedText,
   purchaseId: SignedTextOrNull,
   chargeId: SignedTextOrNull,
+  refundId: SignedTextOrNull,
+  disputeId: SignedTextOrNull,
   occurredAt: z.iso.datetime().pipe(z.coerce.date()).nullable().catch(null),
 });
 
@@ -71,8 +102,8 @@ export function signEvent(
   event: PaymentEvent,
   now: Date,
 ): { body: string; signature: string } {
-  const { id, type, purchaseId, chargeId, occurredAt } = event;
-  const body = JSON.stringify({ id, type, purchaseId, chargeId, occurredAt });
+  const { id, type, purchaseId, chargeId, refundId, disputeId, occurredAt } = event;
+  const body = JSON.stringify({ id, type, purchaseId, chargeId, refundId, disputeId, occurredAt });
   return { body, signature: signBody(deps, body, now) };
 }
 

@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cardFieldsOrigin } from '@app/api-client/rules/card-fields-origin';
 import type { Config } from '@/backend/config';
-import type { Queries } from '@/backend/db/client';
 import { minimumCharges } from '@/backend/ports/minimum-charge';
 import {
   PaymentMisconfiguredError,
-  PaymentRejectedError,
   type AuthorizeRequest,
   type ChargedSum,
   type PaymentGateway,
@@ -15,17 +13,13 @@ import { requireAmount } from '@/backend/ports/require-amount';
 import { askBank, SimulatedHang } from './card-bank';
 import { cardFieldsPath } from './card-fields/card-fields-path';
 import { cancelAttempt, charge, findCharge } from './charges';
-import { cardDetailsOf, deleteCards, findCard, findCardOfToken, lockUnusedToken } from './local-card.repository';
-import {
-  deletePayments,
-  insertPayment,
-  lockPayment,
-  updatePayment,
-  type LocalPayment,
-} from './local-payment.repository';
+import { findDispute } from './disputes';
+import { cardDetailsOf, deleteCards, findCardOfToken, lockUnusedToken } from './local-card.repository';
+import { deletePayments, insertPayment, lockPayment, updatePayment } from './local-payment.repository';
 import { once } from './once';
 import { deleteEvents, readEvent, signatureHeader } from './payment-events';
 import { outcomeOf, requireFound } from './payment-outcome';
+import { deleteRefunds, findRefund, refund } from './refunds';
 import { saveCard } from './saved-cards';
 import type { SimulatorDeps } from './simulator-deps';
 
@@ -65,10 +59,6 @@ async function finishAuthorization({ database }: Pick<SimulatorDeps, 'database'>
     return outcomeOf(attempt, () => ({ authorizationId: attempt.id }));
   });
 }
-
-/** Whether the holder disputes the charge. */
-const isDisputed = async (queries: Queries, { cardId }: LocalPayment) =>
-  (await findCard(queries, cardId))?.behavior === 'disputes';
 
 async function authorize(deps: SimulatorDeps, request: AuthorizeRequest): Promise<PaymentOutcome<Authorization>> {
   const { database, clock, ids } = deps;
@@ -122,23 +112,9 @@ export function createPaymentSimulator(deps: SimulatorDeps): PaymentGateway {
       });
     },
 
-    async refund({ idempotencyKey, customerId, chargeId, amount }) {
-      requireAmount(amount);
-      const content = ['refund', customerId, chargeId, amount];
-      await once(database, { idempotencyKey, customerId, content }, clock.now(), async (tx) => {
-        const payment = await lockPayment(tx, chargeId);
-        const isCharge = payment?.customerId === customerId && payment.kind === 'charge';
-        const charged = requireFound(
-          isCharge && payment.status === 'succeeded' ? payment : undefined,
-          'charge_unknown',
-        );
-        if (await isDisputed(tx, charged)) throw new PaymentRejectedError('refund_rejected');
-        const refundedAmount = charged.refundedAmount + amount;
-        if (refundedAmount > charged.amount) throw new PaymentRejectedError('refund_exceeds_charge');
-        await updatePayment(tx, chargeId, { refundedAmount });
-        return {};
-      });
-    },
+    refund: (request) => refund(deps, request),
+    findRefund: (refundId) => findRefund(deps, refundId),
+    findDispute: (disputeId) => findDispute(deps, disputeId),
 
     async deleteCard({ customerId, cardId }) {
       await deleteCards(database, customerId, cardId);
@@ -150,6 +126,7 @@ export function createPaymentSimulator(deps: SimulatorDeps): PaymentGateway {
         // next.
         await deleteCards(tx, customerId);
         await deletePayments(tx, customerId);
+        await deleteRefunds(tx, customerId);
         await deleteEvents(tx, customerId);
       });
     },

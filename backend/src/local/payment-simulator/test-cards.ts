@@ -23,6 +23,7 @@ export const testCards: readonly { number: string; behavior: CardBehavior }[] = 
   { number: '4000002760003184', behavior: 'asks_each_time' },
   { number: '4000000000000119', behavior: 'declines' },
   { number: '4000000000000259', behavior: 'disputes' },
+  { number: '4000000000005126', behavior: 'rejects_refunds' },
   // Ours: no published number behaves like these.
   { number: '4000000000000408', behavior: 'provider_fails' },
   { number: '4000000000000606', behavior: 'provider_rejects' },

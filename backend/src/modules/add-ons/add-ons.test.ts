@@ -2,6 +2,7 @@ import { addMonths } from '@app/api-client/rules/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addOns } from '@/backend/db/schema/add-ons';
+import { users } from '@/backend/db/schema/users';
 import { readRejection } from '@/backend/modules/members/testing/member-calls';
 import {
   createPlanTestApp,
@@ -174,6 +175,15 @@ describe('the renewal of add-ons (BI-16)', () => {
     expect(row).toMatchObject({ endedAt: test.clock.now(), renewalInvoiceId: null });
     const invoices = (await test.invoicesOf(customer)).filter(({ total }) => total === monthly.total);
     expect(invoices.map(({ status }) => status)).toEqual(['paid', 'void']);
+    expect(await ended(customer)).toBe(1);
+  });
+
+  it('BI-26: ends the add-on with an email also to a suspended owner', async () => {
+    const customer = await test.addSubscriber('contour', { interval: 'annual', behavior: 'declines_renewals' });
+    await buy(customer, monthly);
+    await toRenewal(customer);
+    await test.database.update(users).set({ suspendedAt: test.clock.now() }).where(eq(users.id, customer.id));
+    await sweep();
     expect(await ended(customer)).toBe(1);
   });
 

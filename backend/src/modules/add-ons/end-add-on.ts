@@ -3,13 +3,13 @@ import type { Deps } from '@/backend/deps';
 import { queueEmail } from '@/backend/email/outbox';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { voidInvoice } from '@/backend/modules/invoices';
-import { findAdminRecipients } from '@/backend/modules/organization';
+import { findBillingContacts } from '@/backend/modules/organization';
 import { lockAddOns, updateAddOn, type AddOnRow } from './add-on.repository';
 import { addOnEndedEmail } from './emails/add-on-ended-email';
 
 /**
  * Ends a locked add-on. A renewal in progress is owed no longer: its invoice is void, and its charge is refunded.
- * @param cause Why the renewal failed, which the admins are emailed; undefined if the add-on ends as planned.
+ * @param cause Why the renewal failed, which the billing contacts are emailed; undefined if the add-on ends as planned.
  */
 export async function endAddOn(
   transaction: Transaction,
@@ -20,8 +20,8 @@ export async function endAddOn(
   await updateAddOn(transaction, id, { endedAt: deps.clock.now(), renewalInvoiceId: null });
   if (renewalInvoiceId !== null) await voidInvoice(transaction, deps, renewalInvoiceId);
   if (cause) {
-    for (const admin of await findAdminRecipients(transaction, organizationId))
-      await queueEmail(transaction, deps, addOnEndedEmail(deps.config, admin, { name, cause }));
+    for (const contact of await findBillingContacts(transaction, organizationId))
+      await queueEmail(transaction, deps, addOnEndedEmail(deps.config, contact, { name, cause }));
   }
   await recordAudit(transaction, deps, undefined, { organizationId, action: 'add_on_ended', detail: { name } });
 }

@@ -6,5 +6,15 @@ export { issueInvoice } from './issue-invoice';
 export { purgeInvoices } from './purge-invoices';
 export { confirmRefund, previewRefund, refundInvoice, type RefundPreview, settleRefunds } from './refund-invoice';
 export { registerRevocation, type RevokeRefunded, type Revoked } from './revoke-refunded';
-export { alertOwedRefund, refundKey, rejectionOf } from './refund-rejection';
+export { failRefund } from './fail-refund';
+export {
+  alertOwedRefund,
+  endedKey,
+  type FailedRefund,
+  isNewRejection,
+  refundedIdOf,
+  refundKey,
+  rejectedAt,
+  rejectionOf,
+} from './refund-rejection';
 export { markInvoiceFailed, markInvoicePaid, voidInvoice } from './settle-invoice';

@@ -49,16 +49,28 @@ describe('the receipt of a paid invoice', () => {
     expect(await receiptsTo(owner.email)).toHaveLength(2);
   });
 
-  it('goes to the owner while no admin is verified, unless the owner is suspended', async () => {
+  const change = ({ id }: Member, state: Partial<typeof users.$inferInsert>) =>
+    test.database.update(users).set(state).where(eq(users.id, id));
+
+  it('goes to the owner while no admin is verified', async () => {
     const owner = await test.owner('Unverified Sample');
-    const change = (state: Partial<typeof users.$inferInsert>) =>
-      test.database.update(users).set(state).where(eq(users.id, owner.id));
-    await change({ emailVerifiedAt: null });
+    await change(owner, { emailVerifiedAt: null });
     await test.issue(owner.organizationId, paid);
     expect(await receiptsTo(owner.email)).toHaveLength(1);
-    await change({ suspendedAt: test.clock.now() });
+  });
+
+  it('BI-26: goes to a suspended owner with a link to support, and to no other suspended admin', async () => {
+    const owner = await test.owner('Suspended Sample');
+    const [admin, suspended] = [await test.member(owner, 'admin'), await test.member(owner, 'admin')];
+    for (const member of [owner, suspended]) await change(member, { suspendedAt: test.clock.now() });
     await test.issue(owner.organizationId, paid);
-    expect(await receiptsTo(owner.email)).toHaveLength(1);
+    const [[toOwner], [toAdmin]] = [await receiptsTo(owner.email), await receiptsTo(admin.email)];
+    expect(toOwner?.text).toContain("Your account is suspended, so you can't log in.");
+    expect(toOwner?.text).toContain('/contact-us');
+    expect(toOwner?.text).not.toContain('/payment/invoices');
+    expect(toAdmin?.text).toContain('/payment/invoices');
+    expect(toAdmin?.text).not.toContain('suspended');
+    expect(await receiptsTo(suspended.email)).toEqual([]);
   });
 
   it('says that nothing was charged if the total is zero', async () => {

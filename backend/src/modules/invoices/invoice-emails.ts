@@ -10,52 +10,49 @@ import { emailMoney } from '@/backend/email/email-money';
 import { emailDay } from '@/backend/email/email-time';
 import { queueEmail } from '@/backend/email/outbox';
 import { findBillingDetails } from '@/backend/modules/billing-details';
-import { findAdminRecipients, findOwner } from '@/backend/modules/organization';
+import { billingLinks, findBillingContacts } from '@/backend/modules/organization';
 import { invoiceNumber, taxLabel } from './describe-invoice';
 import type { InvoiceRow } from './invoice.repository';
 
-type Recipient = { email: string; name?: string; reason: string };
+/** `id` is the user's, or `billing`. */
+type Recipient = { id: string; email: string; name?: string; reason: string } & Pick<EmailContent, 'button' | 'notes'>;
 
-/**
- * Finds the verified admins. Without one, it is the owner: the buyer of a sign-up's order, whose confirmation link is on
- * its way to the same address.
- */
-async function findAdmins(transaction: Transaction, organizationId: string) {
-  const verified = await findAdminRecipients(transaction, organizationId);
-  if (verified.length > 0) return verified;
-  const owner = await findOwner(transaction, organizationId);
-  return owner && !owner.isSuspended ? [owner] : [];
-}
-
-/** Finds the admins and the separate billing address, each address once. */
-async function findRecipients(transaction: Transaction, organizationId: string): Promise<Recipient[]> {
-  const admins = await findAdmins(transaction, organizationId);
+/** Finds the billing contacts and the separate billing address, each address once. */
+async function findRecipients(transaction: Transaction, deps: Deps, organizationId: string): Promise<Recipient[]> {
+  const { config } = deps;
+  const button = { label: m.emails_billing_view_invoices(), url: `${config.publicBaseUrl}/payment/invoices` };
+  const contacts = await findBillingContacts(transaction, organizationId);
   const details = await findBillingDetails(transaction, organizationId);
-  const recipients = admins.map(({ email, firstName, organizationName }) => ({
-    email,
-    name: firstName,
-    reason: m.email_reason_admin({ organization: organizationName }),
+  const recipients = contacts.map((contact) => ({
+    ...{ id: contact.id, email: contact.email, name: contact.firstName },
+    reason: m.email_reason_admin({ organization: contact.organizationName }),
+    ...billingLinks(contact, config, button),
   }));
-  const organization = admins[0]?.organizationName;
+  const organization = contacts[0]?.organizationName;
   const billingEmail = details?.billingEmail;
-  const isNew = billingEmail && organization !== undefined && !admins.some(({ email }) => email === billingEmail);
+  const isNew = billingEmail && organization !== undefined && !contacts.some(({ email }) => email === billingEmail);
   if (!isNew) return recipients;
-  return [...recipients, { email: billingEmail, reason: m.emails_invoice_reason_billing({ organization }) }];
+  const reason = m.emails_invoice_reason_billing({ organization });
+  return [...recipients, { id: 'billing', email: billingEmail, reason, button, notes: [] }];
 }
 
 type InvoiceEmail = Pick<EmailContent, 'kind' | 'subject' | 'paragraphs' | 'notes'>;
 
-/** Queues an email about an invoice to everyone who holds billing, with a link to the invoices. */
+/**
+ * Queues an email about an invoice to everyone who holds billing, with a link to the invoices.
+ * @param dedupeId Emails with the same one are queued once to each.
+ */
 async function queueToBilling(
   transaction: Transaction,
   deps: Deps,
   { organizationId }: InvoiceRow,
   email: InvoiceEmail,
+  dedupeId?: string,
 ): Promise<void> {
-  const button = { label: m.emails_billing_view_invoices(), url: `${deps.config.publicBaseUrl}/payment/invoices` };
-  for (const { email: to, name, reason } of await findRecipients(transaction, organizationId)) {
-    const content = { ...email, to, reason, button, ...(name !== undefined && { name }) };
-    await queueEmail(transaction, deps, layOutEmail(content));
+  for (const { id, email: to, notes, ...recipient } of await findRecipients(transaction, deps, organizationId)) {
+    const content = { ...email, to, ...recipient, notes: [...notes, ...email.notes] };
+    const once = dedupeId !== undefined && { dedupeId: `${dedupeId}:${id}` };
+    await queueEmail(transaction, deps, layOutEmail({ ...content, ...once }));
   }
 }
 
@@ -99,7 +96,10 @@ export async function queueReceipts(
   });
 }
 
-/** Queues the notice of a refund. @param original The invoice that the credit note cancels. */
+/**
+ * Queues the notice of a refund, once: one that is sent again after it failed would read as another refund.
+ * @param original The invoice that the credit note cancels.
+ */
 export async function queueCreditNotes(
   transaction: Transaction,
   deps: Deps,
@@ -108,7 +108,7 @@ export async function queueCreditNotes(
 ): Promise<void> {
   const [number, invoice] = [invoiceNumber(note), invoiceNumber(original)];
   const total = emailMoney(-note.total, note.currency);
-  await queueToBilling(transaction, deps, note, {
+  const email = {
     kind: 'invoice-credit-note',
     subject: m.emails_invoice_credit_subject({ invoice, total }),
     paragraphs: [
@@ -116,5 +116,6 @@ export async function queueCreditNotes(
       m.emails_invoice_credit_number({ number }),
     ],
     notes: [m.emails_invoice_credit_note()],
-  });
+  };
+  await queueToBilling(transaction, deps, note, email, `invoice-credit-note:${note.id}`);
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '@/backend/db/client';
 import { lockRows } from '@/backend/db/locks';
 import { invoiceCounters, invoices } from '@/backend/db/schema/invoices';
-import { purchases } from '@/backend/db/schema/purchases';
+import { paymentDisputes, purchases } from '@/backend/db/schema/purchases';
 import type { KeysetPosition } from '@/backend/http/keyset-cursor';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
@@ -115,8 +115,9 @@ export async function findInvoices(
     .limit(rowsMax);
 }
 
-/** Deletes the invoices that were issued, and the charges that were made, before a time. */
+/** Deletes the invoices that were issued, and the charges that were made or disputed, before a time. */
 export async function deleteInvoicesBefore(queries: Queries, time: Date): Promise<void> {
   await queries.delete(invoices).where(lt(invoices.issuedAt, time));
   await queries.delete(purchases).where(lt(purchases.createdAt, time));
+  await queries.delete(paymentDisputes).where(lt(paymentDisputes.openedAt, time));
 }

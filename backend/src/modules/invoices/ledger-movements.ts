@@ -17,6 +17,10 @@ export const paymentEntries = ({ currency: unit, total }: Moved): LedgerEntry[] 
   { account: 'receivable', unit, amount: -total },
 ];
 
+/** A refund that failed after it was paid reverses the payment: the money is ours again, and owed. */
+export const refundReversalEntries = (note: Moved): LedgerEntry[] =>
+  paymentEntries(note).map(({ amount, ...entry }) => ({ ...entry, amount: -amount }));
+
 /** Voiding reverses the issue. */
 export const voidEntries = (invoice: Moved): LedgerEntry[] =>
   issueEntries(invoice).map(({ amount, ...entry }) => ({ ...entry, amount: -amount }));

@@ -11,10 +11,10 @@ import { creditDocument, refundableOf } from './credit-document';
 import { invoiceNumber } from './describe-invoice';
 import { queueCreditNotes } from './invoice-emails';
 import { changeStatus, findCreditNotes, findInvoiceById, lockInvoice, type InvoiceRow } from './invoice.repository';
-import { alertOwedRefund, refundKey, rejectionOf, retryAfter } from './refund-rejection';
+import { alertOwedRefund, endedKey, isNewRejection, refundKey, rejectionOf, retryAfter } from './refund-rejection';
 import { issueCreditNote } from './issue-credit-note';
 import { paymentEntries } from './ledger-movements';
-import { claimDueRefunds, findChargeOf } from './refund.repository';
+import { claimDueRefunds, findChargeOf, updateSentRefund } from './refund.repository';
 import { type RefundedInvoice, revokeRefunded, type Revoked } from './revoke-refunded';
 
 /** A refund that the provider did not confirm is sent again after this time. The provider carries it out once. */
@@ -36,8 +36,16 @@ async function sendRefund(deps: Deps, note: InvoiceRow): Promise<InvoiceRow> {
   return confirmRefund(deps, note);
 }
 
-/** Marks the credit note of a refund that happened as paid, and emails it. */
-export async function confirmRefund(deps: Deps, note: InvoiceRow): Promise<InvoiceRow> {
+/**
+ * Marks the credit note of a refund that happened as paid, and emails it. The time of the last rejection stays, as a part
+ * of the request's key, by which a later failure is recognized.
+ * @param by Staff who paid it back in another way: a failure of a request does not concern that, so its key ends.
+ */
+export async function confirmRefund(
+  deps: Deps,
+  note: InvoiceRow,
+  by: 'provider' | 'staff' = 'provider',
+): Promise<InvoiceRow> {
   const { organizationId, originalId, id } = note;
   if (originalId === null) throw new Error('Not a credit note');
   return deps.database.transaction(async (transaction) => {
@@ -48,12 +56,11 @@ export async function confirmRefund(deps: Deps, note: InvoiceRow): Promise<Invoi
       paidAt: deps.clock.now(),
       paidWith: original.paidWith,
       refundDueAt: null,
-      refundRejectedAt: null,
       refundRejection: null,
+      ...(by === 'staff' && endedKey(note, deps.clock.now())),
     } as const;
-    const refunded = await changeStatus(transaction, id, ['open'], changes);
-    // Another process has marked it.
-    if (!refunded) return note;
+    const refunded = await updateSentRefund(transaction, note, changes);
+    if (!refunded) return (await findInvoiceById(transaction, id)) ?? note;
     await postTransaction(transaction, deps, { organizationId, referenceId: id, entries: paymentEntries(refunded) });
     await queueCreditNotes(transaction, deps, refunded, original);
     return refunded;
@@ -166,8 +173,8 @@ async function tryRefund(deps: Deps, note: InvoiceRow): Promise<InvoiceRow> {
     );
     if (!rejection) return note;
     const { retryAt: refundDueAt, ...stored } = rejection;
-    const owed = await changeStatus(deps.database, note.id, ['open'], { refundDueAt, ...stored });
-    await alertOwedRefund(deps, rejection.refundRejection);
+    const owed = await updateSentRefund(deps.database, note, { refundDueAt, ...stored });
+    if (owed && isNewRejection(note, rejection)) await alertOwedRefund(deps, rejection.refundRejection);
     return owed ?? note;
   }
 }

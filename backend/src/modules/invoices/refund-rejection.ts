@@ -2,7 +2,7 @@ import { hourMs } from '@app/api-client/rules/durations';
 import type { Deps } from '@/backend/deps';
 import { alertOperator } from '@/backend/email/operator-alert';
 import * as m from '@/locales/generated/messages';
-import { PaymentRejectedError } from '@/backend/ports/payment-gateway';
+import { PaymentRejectedError, type RefundFailure } from '@/backend/ports/payment-gateway';
 
 /** How long after a rejection the refund is sent again: its cause, such as an empty balance, may be gone. */
 const retryMs = 6 * hourMs;
@@ -17,21 +17,51 @@ export const retryAfter = (rejectedAt: Date): Date => new Date(rejectedAt.getTim
 export const refundKey = (base: string, rejectedAt: Date | null): string =>
   rejectedAt === null ? base : `${base}:${rejectedAt.getTime()}`;
 
-/** Emails the operator that a refund is owed. @param reason Why the provider rejected it. */
-export async function alertOwedRefund(deps: Deps, reason: string): Promise<void> {
+/**
+ * What ends the key of a rejected refund that staff paid back in another way. The key of one that the provider never
+ * confirmed stays: staff found the refund at the provider, where it can still fail.
+ */
+export const endedKey = ({ refundRejection }: { refundRejection: string | null }, now: Date) =>
+  refundRejection !== null && { refundRejectedAt: now };
+
+/** @returns Our ID of what a key refunds, or whose purchase it does; undefined for any other text. */
+export const refundedIdOf = (key: string): string | undefined =>
+  /^(?<id>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?::|$)/.exec(key)?.groups?.id;
+
+/** A refund that failed after the provider had accepted it. */
+export type FailedRefund = {
+  /** See `refundKey`. */
+  key: string;
+  failure: RefundFailure;
+};
+
+/**
+ * Emails the operator that a refund is owed.
+ * @param reason Why the provider rejected it. @param wasAccepted Whether the provider had accepted it before.
+ */
+export async function alertOwedRefund(deps: Deps, reason: string, wasAccepted = false): Promise<void> {
+  const intro = wasAccepted ? m.email_alert_refunds_failed : m.email_alert_refunds_intro;
   const alert = {
     kind: 'refund-rejected',
     subject: m.email_alert_refunds_subject(),
-    paragraphs: [m.email_alert_refunds_intro({ reason }), m.email_alert_refunds_steps()],
+    paragraphs: [intro({ reason }), m.email_alert_refunds_steps()],
   };
   await deps.database.transaction((transaction) => alertOperator(transaction, deps, alert));
 }
 
-/**
- * Returns what is stored of a rejected refund, which stays owed and is listed for staff with its reason.
- * @returns Undefined for any other error: whether the refund happened is unknown.
- */
+/** Whether the operator does not know why a refund is rejected: it is sent again, and rejected for the same reason. */
+export const isNewRejection = (
+  known: { refundRejection: string | null },
+  { refundRejection }: { refundRejection: string },
+): boolean => known.refundRejection !== refundRejection;
+
+/** What is stored of a rejected refund, which stays owed and is listed for staff with its reason. */
+export const rejectedAt = (now: Date, refundRejection: string) => ({
+  refundRejectedAt: now,
+  refundRejection,
+  retryAt: retryAfter(now),
+});
+
+/** As `rejectedAt`. @returns Undefined for any other error: whether the refund happened is unknown. */
 export const rejectionOf = (error: unknown, now: Date) =>
-  error instanceof PaymentRejectedError
-    ? { refundRejectedAt: now, refundRejection: error.reason, retryAt: retryAfter(now) }
-    : undefined;
+  error instanceof PaymentRejectedError ? rejectedAt(now, error.reason) : undefined;

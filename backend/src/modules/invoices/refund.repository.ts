@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Queries } from '@/backend/db/client';
 import { isClaimable } from '@/backend/db/due-rows';
 import { invoices } from '@/backend/db/schema/invoices';
@@ -14,6 +14,21 @@ export async function findChargeOf(queries: Queries, invoiceId: string): Promise
     .from(purchases)
     .where(and(eq(purchases.invoiceId, invoiceId), eq(purchases.status, 'succeeded'), isNotNull(purchases.chargeId)));
   return row?.chargeId ?? undefined;
+}
+
+/**
+ * Changes a credit note whose refund was sent, unless that request was reported as failed since the note was read.
+ * @returns Undefined if it was, or if another process marked the note as paid.
+ */
+export async function updateSentRefund(
+  queries: Queries,
+  { id, refundRejectedAt: at }: Pick<InvoiceRow, 'id' | 'refundRejectedAt'>,
+  changes: Partial<InvoiceRow>,
+): Promise<InvoiceRow | undefined> {
+  const isSameRequest = at === null ? isNull(invoices.refundRejectedAt) : eq(invoices.refundRejectedAt, at);
+  const isSent = and(eq(invoices.id, id), eq(invoices.status, 'open'), isSameRequest);
+  const [row] = await queries.update(invoices).set(changes).where(isSent).returning();
+  return row;
 }
 
 /** Claims credit notes whose refund is due with SKIP LOCKED, and leases them until `leasedUntil`. */

@@ -3,7 +3,10 @@ import type { Queries } from '@/backend/db/client';
 import { users } from '@/backend/db/schema/users';
 import { memberships, organizations } from '@/backend/db/schema/organizations';
 
-/** Finds an organization's verified, active admins, ordered by address, each with the organization's name. */
+/**
+ * Finds an organization's verified, active admins, ordered by address, each with the organization's name. Emails about
+ * money go to `findBillingContacts`.
+ */
 export async function findAdminRecipients(queries: Queries, organizationId: string) {
   const { email, firstName } = users;
   return queries

@@ -3,6 +3,7 @@ export { addMember, findJoinBlocker, joinOrganization, lockOrganizationsForMove 
 export { leaveOrganization } from './leave-organization';
 export { lockExistingOrganization, lockOrganization } from './lock-organization';
 export { findAdminRecipients } from './admin-recipients';
+export { type BillingContact, billingLinks, findBillingContacts } from './billing-contacts';
 export { findOwner } from './find-owner';
 export { hasOtherMembers, updateOrganization } from './organization.repository';
 export {

@@ -9,10 +9,14 @@ import type { PaymentEvent } from '@/backend/ports/payment-gateway';
 const keptMs = 30 * dayMs;
 
 /** Stores an event. @returns Whether it is new: the provider may send an event repeatedly. */
-export async function insertEvent(queries: Queries, event: PaymentEvent, receivedAt: Date): Promise<boolean> {
+export async function insertEvent(
+  queries: Queries,
+  { id, type, purchaseId, chargeId, occurredAt }: PaymentEvent,
+  receivedAt: Date,
+): Promise<boolean> {
   const rows = await queries
     .insert(paymentEvents)
-    .values({ ...event, receivedAt })
+    .values({ id, type, purchaseId, chargeId, occurredAt, receivedAt })
     .onConflictDoNothing()
     .returning({ id: paymentEvents.id });
   return rows.length > 0;

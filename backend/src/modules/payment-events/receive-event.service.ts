@@ -1,6 +1,8 @@
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
-import { settlePurchase } from '@/backend/modules/purchases';
+import { followDispute } from '@/backend/modules/disputes';
+import { failRefund } from '@/backend/modules/invoices';
+import { failChargeRefund, settlePurchase } from '@/backend/modules/purchases';
 import { PaymentRejectedError, type PaymentEvent, type PaymentGateway } from '@/backend/ports/payment-gateway';
 import { insertEvent } from './payment-event.repository';
 
@@ -17,6 +19,16 @@ async function verifyEvent(payments: PaymentGateway, body: string, signature: st
   }
 }
 
+/** Makes the refund that an event is about owed again if it failed. Only events report that. */
+async function followRefund(deps: Deps, payments: PaymentGateway, { refundId }: PaymentEvent): Promise<void> {
+  if (refundId === null) return;
+  const { idempotencyKey, failure } = (await payments.findRefund(refundId)) ?? {};
+  if (!idempotencyKey || !failure) return;
+  const failed = { key: idempotencyKey, failure };
+  await failRefund(deps, failed);
+  await failChargeRefund(deps, failed);
+}
+
 /** Settles the purchase that an event is about. A failure is left to the sweep, which needs no events. */
 async function nudge(deps: Deps, { id, type, purchaseId }: PaymentEvent): Promise<void> {
   if (purchaseId === null || !purchaseIdPattern.test(purchaseId)) return;
@@ -29,11 +41,14 @@ async function nudge(deps: Deps, { id, type, purchaseId }: PaymentEvent): Promis
 
 /**
  * Verifies and stores an event of the payment provider. Its content is not trusted: it only causes a look-up of the
- * purchase, so that events may be repeated, lost, or arrive in any order (BI-10).
+ * purchase, the refund or the dispute, so that events may be repeated or arrive in any order (BI-10). An event about a purchase may be
+ * lost, too: a sweep settles it without. One about a refund or a dispute is stored and answered once it has taken effect, so that the
+ * provider sends it again otherwise.
  * @param body The raw body, which is what is signed.
  * @returns The processing of the event, which the response does not wait for. It never fails. What is signed and no event
  *   is logged and ignored: an error would only make the provider repeat it.
  * @throws {HttpError} 400 for an invalid signature, 503 without a payment provider.
+ * @throws {PaymentProviderError} If a refund or a dispute cannot be looked up now.
  */
 export async function receiveEvent(
   deps: Deps,
@@ -47,6 +62,8 @@ export async function receiveEvent(
     deps.logger.warn('payment event ignored: its signature is valid, its content is not');
     return { processed: Promise.resolve() };
   }
+  await followRefund(deps, payments, event);
+  if (event.disputeId !== null) await followDispute(deps, payments, event.disputeId);
   const isNew = await insertEvent(database, event, clock.now());
   return { processed: isNew ? nudge(deps, event) : Promise.resolve() };
 }

@@ -11,7 +11,7 @@ import { buy, requireShownTotal } from '@/backend/modules/purchases';
 import { claimQuote, type QuoteRow, requireQuote } from '@/backend/modules/quotes';
 import { lockSubscription, requireNoPaymentDue } from '@/backend/modules/subscriptions';
 import * as m from '@/locales/generated/messages';
-import { emailAdminsAboutPlan } from './emails/email-admins';
+import { emailBillingContacts } from './emails/email-admins';
 import { planPendingEmail } from './emails/plan-change-emails';
 import { lockPaidPlan, requireVersion, wrongState } from './lock-plan';
 import { releasePendingPromo } from './pending-promo';
@@ -70,7 +70,7 @@ async function planChange(
       await requireVersion(transaction, subscription.planVersionId),
       await requireVersion(transaction, planVersionId),
     ];
-    await emailAdminsAboutPlan(
+    await emailBillingContacts(
       transaction,
       deps,
       organizationId,

@@ -5,7 +5,7 @@ import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { abandonPlanPurchases } from '@/backend/modules/purchases';
 import type { StoredSubscription } from '@/backend/modules/subscriptions';
-import { emailAdminsAboutPlan } from './emails/email-admins';
+import { emailBillingContacts } from './emails/email-admins';
 import { orderCanceledEmail } from './emails/order-emails';
 import { requireVersion } from './lock-plan';
 import { releasePendingPromo } from './pending-promo';
@@ -31,5 +31,5 @@ export async function cancelOrder(
   await setRenewal(transaction, subscription, noRenewal, noOrder);
   const entry = { organizationId, actorId: caller.userId, action: 'plan_order_canceled' } as const;
   await recordAudit(transaction, deps, origin, entry);
-  await emailAdminsAboutPlan(transaction, deps, organizationId, orderCanceledEmail({ plan, endsAt }));
+  await emailBillingContacts(transaction, deps, organizationId, orderCanceledEmail({ plan, endsAt }));
 }

@@ -15,7 +15,7 @@ import {
 } from '@/backend/modules/subscriptions';
 import { cancelOrder } from './cancel-order';
 import { planCanceledEmail } from './emails/plan-change-emails';
-import { emailAdminsAboutPlan } from './emails/email-admins';
+import { emailBillingContacts } from './emails/email-admins';
 import { expirePlan } from './expire-plan';
 import { lockPlan, requireVersion, wrongState } from './lock-plan';
 import { releasePendingPromo } from './pending-promo';
@@ -44,7 +44,7 @@ async function turnRenewalOff(
   else {
     const actor = { organizationId, actorId: caller.userId };
     await recordAudit(transaction, deps, origin, { ...actor, action: 'plan_canceled' });
-    await emailAdminsAboutPlan(transaction, deps, organizationId, planCanceledEmail({ plan, endsAt: periodEnd }));
+    await emailBillingContacts(transaction, deps, organizationId, planCanceledEmail({ plan, endsAt: periodEnd }));
   }
 }
 

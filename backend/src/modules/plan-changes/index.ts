@@ -7,7 +7,7 @@ import { revokePlanValue } from './revoke-plan-value';
 
 export { buyPlan } from './buy-plan.service';
 export { cancelPlan, endRenewal } from './change-renewal.service';
-export { emailAdminsAboutPlan, type PlanEmail } from './emails/email-admins';
+export { emailAdminsAboutPlan, emailBillingContacts, type PlanEmail } from './emails/email-admins';
 export { expirePlan } from './expire-plan';
 export { describeOverduePayment, type OverduePayment } from './overdue-payment';
 export { priceChangeAt } from './price-change-at';

@@ -8,7 +8,7 @@ import type { EffectResult, PurchaseOf } from '@/backend/modules/purchases';
 import type { QuoteRow } from '@/backend/modules/quotes';
 import { orderNoticeDays, type StoredSubscription } from '@/backend/modules/subscriptions';
 import type { SavedCard } from '@/backend/ports/payment-gateway';
-import { emailAdminsAboutPlan } from './emails/email-admins';
+import { emailBillingContacts } from './emails/email-admins';
 import { planOrderedEmail } from './emails/order-emails';
 import { requireVersion } from './lock-plan';
 import { releasePendingPromo } from './pending-promo';
@@ -45,6 +45,6 @@ export async function orderAfterTrial(
   await recordAudit(transaction, deps, undefined, { organizationId, ...actor, action: 'plan_ordered' });
   const { name: plan } = await requireVersion(transaction, planVersionId);
   const ordered = { plan, interval, currency, at: startsAt, charges, card: cardLabel ?? '' };
-  await emailAdminsAboutPlan(transaction, deps, organizationId, planOrderedEmail(ordered));
+  await emailBillingContacts(transaction, deps, organizationId, planOrderedEmail(ordered));
   return { invoiceId: null, resultId: subscription.id };
 }

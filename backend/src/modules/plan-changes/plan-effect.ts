@@ -9,7 +9,7 @@ import { findQuote, noRevision, type QuoteRow } from '@/backend/modules/quotes';
 import { lockSubscription, startPaidPeriod, type StoredSubscription } from '@/backend/modules/subscriptions';
 import type { SavedCard } from '@/backend/ports/payment-gateway';
 import { planChangedEmail } from './emails/plan-change-emails';
-import { emailAdminsAboutPlan } from './emails/email-admins';
+import { emailBillingContacts } from './emails/email-admins';
 import { requireVersion } from './lock-plan';
 import { orderAfterTrial } from './order-after-trial';
 import { releasePendingPromo } from './pending-promo';
@@ -68,7 +68,7 @@ export async function startQuotedPlan(
   if (kind === 'upgrade' && subscription) {
     const { name: earlier } = await requireVersion(transaction, subscription.planVersionId);
     const { name: plan } = await requireVersion(transaction, planVersionId);
-    await emailAdminsAboutPlan(transaction, deps, organizationId, planChangedEmail({ earlier, plan, at: startsAt }));
+    await emailBillingContacts(transaction, deps, organizationId, planChangedEmail({ earlier, plan, at: startsAt }));
   }
   return { invoiceId: invoice.id, resultId: started.id };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '@/backend/db/client';
 import { purchases } from '@/backend/db/schema/purchases';
 import type { Purchase } from './purchase-request';
@@ -62,6 +62,22 @@ export async function updatePurchase(
     .set(changes)
     .where(and(eq(purchases.id, id), inArray(purchases.status, [...from])))
     .returning();
+  return updated;
+}
+
+/**
+ * Changes a purchase whose refund was requested, unless that request was reported as failed since the purchase was read.
+ * @returns Undefined if it was, or if another process was faster.
+ */
+export async function updateRefund(
+  queries: Queries,
+  { id, refundRejectedAt: at }: Pick<Purchase, 'id' | 'refundRejectedAt'>,
+  from: readonly ('refunding' | 'refunded')[],
+  changes: Partial<Purchase>,
+): Promise<Purchase | undefined> {
+  const isSameRequest = at === null ? isNull(purchases.refundRejectedAt) : eq(purchases.refundRejectedAt, at);
+  const isExpected = and(eq(purchases.id, id), inArray(purchases.status, [...from]), isSameRequest);
+  const [updated] = await queries.update(purchases).set(changes).where(isExpected).returning();
   return updated;
 }
 

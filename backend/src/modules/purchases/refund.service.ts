@@ -1,7 +1,16 @@
 import type { Deps } from '@/backend/deps';
 import type { Charge } from '@/backend/ports/payment-gateway';
 import { queueCardErasure } from '@/backend/modules/credit-cards';
-import { alertOwedRefund, refundKey, rejectionOf } from '@/backend/modules/invoices';
+import {
+  alertOwedRefund,
+  endedKey,
+  type FailedRefund,
+  isNewRejection,
+  refundedIdOf,
+  refundKey,
+  rejectedAt,
+  rejectionOf,
+} from '@/backend/modules/invoices';
 import { queueEmail } from '@/backend/email/outbox';
 import { findFormerOwner } from '@/backend/modules/payment-erasure';
 import { lateRefundEmail } from './emails/late-refund-email';
@@ -10,15 +19,24 @@ import { requirePayments } from './provider';
 import { eraseOrderCustomer } from './order-customer';
 import type { Progress } from './purchase-errors';
 import type { Purchase } from './purchase-request';
-import { findPurchase, updatePurchase } from './purchase.repository';
+import { findPurchase, updatePurchase, updateRefund } from './purchase.repository';
 
-/** Marks a purchase without an effect, and erases the card that was saved for it. */
-export async function markRefunded(deps: Deps, { id }: Purchase): Promise<Progress> {
+/**
+ * Marks a purchase without an effect, and erases the card that was saved for it. The time of the last rejection stays, as
+ * in `confirmRefund`.
+ * @param by See `confirmRefund`.
+ */
+export async function markRefunded(
+  deps: Deps,
+  refunding: Purchase,
+  by: 'provider' | 'staff' = 'provider',
+): Promise<Progress> {
   return deps.database.transaction(async (transaction) => {
-    const none = { refundRejectedAt: null, refundRejection: null };
-    const changes = { status: 'refunded', settledAt: deps.clock.now(), ...none } as const;
-    const purchase = await updatePurchase(transaction, id, ['refunding'], changes);
-    if (!purchase) throw new Error('The refund was finished by another process');
+    const settledAt = deps.clock.now();
+    const ended = by === 'staff' && endedKey(refunding, settledAt);
+    const changes = { status: 'refunded', settledAt, refundRejection: null, ...ended } as const;
+    const purchase = await updateRefund(transaction, refunding, ['refunding'], changes);
+    if (!purchase) return { purchase: (await findPurchase(transaction, refunding.id)) ?? refunding };
     const { organizationId, providerCardId, cardLabel, subject } = purchase;
     if (subject.kind === 'order') await eraseOrderCustomer(transaction, purchase);
     // A card without a label was new.
@@ -33,6 +51,10 @@ export async function markRefunded(deps: Deps, { id }: Purchase): Promise<Progre
   });
 }
 
+/** The idempotency key of a refund. */
+const keyOf = ({ id, refundRejectedAt }: Pick<Purchase, 'id' | 'refundRejectedAt'>) =>
+  refundKey(`${id}:refund`, refundRejectedAt);
+
 /**
  * Refunds all that was charged, once. A refund that fails at the provider is repeated by the sweep, and one that it rejects
  * stays owed, with the reason, and is sent again hours later.
@@ -41,15 +63,15 @@ export async function refund(deps: Deps, purchase: Purchase): Promise<Progress> 
   const { id, organizationId: customerId, chargeId, amount, refundRejectedAt } = purchase;
   if (chargeId !== null && amount > 0) {
     try {
-      const idempotencyKey = refundKey(`${id}:refund`, refundRejectedAt);
+      const idempotencyKey = keyOf({ id, refundRejectedAt });
       await requirePayments(deps).refund({ customerId, chargeId, amount, idempotencyKey });
     } catch (error) {
       const rejection = rejectionOf(error, deps.clock.now());
       deps.logger.error({ err: error, purchaseId: id }, rejection ? 'refund rejected' : 'refund failed');
       if (!rejection) return { purchase };
       const { retryAt: leasedUntil, ...stored } = rejection;
-      const owed = await updatePurchase(deps.database, id, ['refunding'], { leasedUntil, ...stored });
-      await alertOwedRefund(deps, rejection.refundRejection);
+      const owed = await updateRefund(deps.database, purchase, ['refunding'], { leasedUntil, ...stored });
+      if (owed && isNewRejection(purchase, rejection)) await alertOwedRefund(deps, rejection.refundRejection);
       return { purchase: owed ?? purchase };
     }
   }
@@ -75,4 +97,20 @@ export async function startRefund(
   });
   if (refunding) return refund(deps, refunding);
   return { purchase: (await findPurchase(deps.database, purchase.id)) ?? purchase };
+}
+
+/**
+ * Makes a refund owed again that failed after the provider had accepted it, and sends it again with another key, as after
+ * a rejection. The report of an earlier request, or a repeated one, changes nothing.
+ */
+export async function failChargeRefund(deps: Deps, { key, failure }: FailedRefund): Promise<void> {
+  const id = refundedIdOf(key);
+  const found = id === undefined ? undefined : await findPurchase(deps.database, id);
+  if (!found || keyOf(found) !== key) return;
+  const { retryAt: leasedUntil, ...stored } = rejectedAt(deps.clock.now(), failure);
+  const unpaid = { settledAt: null, leasedUntil, ...stored, status: 'refunding' } as const;
+  const owed = await updateRefund(deps.database, found, ['refunding', 'refunded'], unpaid);
+  if (!owed) return;
+  deps.logger.error({ purchaseId: id, reason: failure }, 'refund failed after it was accepted');
+  await alertOwedRefund(deps, failure, true);
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '@/backend/db/client';
 import { subscriptions } from '@/backend/db/schema/subscriptions';
 import type { Deps } from '@/backend/deps';
 import { sweepEach } from '@/backend/jobs/sweep-each';
-import { emailAdminsAboutPlan, priceChangeAt } from '@/backend/modules/plan-changes';
+import { emailBillingContacts, priceChangeAt } from '@/backend/modules/plan-changes';
 import {
   findReplacedVersionIds,
   findReplacement,
@@ -55,7 +55,7 @@ async function announce(
   await noteProgress(transaction, organizationId, { announcedVersionId: soldId, announcedAt });
   const at = priceChangeAt(subscription, announcedAt);
   const prices = { price: sold, earlier: price, currency };
-  await emailAdminsAboutPlan(transaction, deps, organizationId, priceChangeEmail({ plan, at }, prices));
+  await emailBillingContacts(transaction, deps, organizationId, priceChangeEmail({ plan, at }, prices));
 }
 
 async function announceTo(deps: Deps, organizationId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { HttpError } from '@/backend/http/http-error';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { cardLabel, findDefaultCard, type CardRow } from '@/backend/modules/credit-cards';
 import { findInvoice, markInvoiceFailed, type InvoiceRow } from '@/backend/modules/invoices';
-import { emailAdminsAboutPlan } from '@/backend/modules/plan-changes';
+import { emailBillingContacts } from '@/backend/modules/plan-changes';
 import { findPlanVersion } from '@/backend/modules/plans';
 import { attempt, failureReasonOf, hasFailed, type Purchase } from '@/backend/modules/purchases';
 import {
@@ -89,7 +89,7 @@ async function recordFailure(deps: Deps, due: DueRenewal, reason: FailureReason,
     const isLastTry = nextTryAt.getTime() === lastRetryAt({ firstFailedAt })?.getTime();
     const isFirst = current.interval === null;
     const payment = { plan, isFirst, total, currency, card, reason, nextTryAt, isLastTry };
-    await emailAdminsAboutPlan(transaction, deps, organizationId, paymentFailedEmail(payment));
+    await emailBillingContacts(transaction, deps, organizationId, paymentFailedEmail(payment));
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Deps } from '@/backend/deps';
 import type { Transaction } from '@/backend/db/client';
 import { issueInvoice } from '@/backend/modules/invoices';
-import { emailAdminsAboutPlan, expirePlan } from '@/backend/modules/plan-changes';
+import { emailAdminsAboutPlan, emailBillingContacts, expirePlan } from '@/backend/modules/plan-changes';
 import { findPlanVersion } from '@/backend/modules/plans';
 import { priceRenewal } from '@/backend/modules/quotes';
 import { changeSubscription, type StoredSubscription } from '@/backend/modules/subscriptions';
@@ -25,7 +25,9 @@ export async function expireWithEmail(
   const email = isTrial
     ? trialOverEmail({ keptUntil, unpaidPlan: isUnpaid ? plan : undefined })
     : planExpiredEmail({ plan, isUnpaid, endedAt, keptUntil });
-  await emailAdminsAboutPlan(transaction, deps, organizationId, email);
+  // A trial without an ordered plan costs nothing.
+  const send = isTrial && !isUnpaid ? emailAdminsAboutPlan : emailBillingContacts;
+  await send(transaction, deps, organizationId, email);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Transaction } from '@/backend/db/client';
 import { creditCards } from '@/backend/db/schema/credit-cards';
 import type { Deps } from '@/backend/deps';
 import { cardLabel, findDefaultCard, type CardRow } from '@/backend/modules/credit-cards';
-import { emailAdminsAboutPlan } from '@/backend/modules/plan-changes';
+import { emailAdminsAboutPlan, emailBillingContacts } from '@/backend/modules/plan-changes';
 import { priceRenewal } from '@/backend/modules/quotes';
 import type { StoredSubscription } from '@/backend/modules/subscriptions';
 import { cardExpiresEmail, upcomingRenewalEmail } from './emails/renewal-emails';
@@ -43,7 +43,7 @@ async function remindOfCard(
   const month = firstOfMonth(card.expiryYear, card.expiryMonth);
   const renewal = { plan, at: periodEnd, isFirst: interval === null };
   const email = cardExpiresEmail(renewal, { card: cardLabel(card), month });
-  await emailAdminsAboutPlan(transaction, deps, organizationId, email);
+  await emailBillingContacts(transaction, deps, organizationId, email);
 }
 
 /** Warns, once per card, that the card will have expired when the plan renews. */
@@ -63,5 +63,5 @@ export const announceRenewal: Transition = async (transaction, deps, subscriptio
   const card = await findDefaultCard(transaction, organizationId);
   const due = { total: document.total, currency, card: card && cardLabel(card) };
   const renewal = { plan: version.name, at, isFirst: interval === null };
-  await emailAdminsAboutPlan(transaction, deps, organizationId, upcomingRenewalEmail(renewal, due));
+  await emailBillingContacts(transaction, deps, organizationId, upcomingRenewalEmail(renewal, due));
 };

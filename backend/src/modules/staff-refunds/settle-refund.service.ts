@@ -26,7 +26,7 @@ export async function settleOwed(deps: Deps, id: string, settlement?: Settlement
   }
   const note = creditNoteNumber === null ? undefined : await findInvoiceById(deps.database, id);
   const charge = creditNoteNumber === null ? await findPurchase(deps.database, id) : undefined;
-  if (note) await confirmRefund(deps, note);
-  if (charge) await markRefunded(deps, charge);
+  if (note) await confirmRefund(deps, note, 'staff');
+  if (charge) await markRefunded(deps, charge, 'staff');
   return true;
 }

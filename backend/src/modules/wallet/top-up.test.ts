@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { creditCards } from '@/backend/db/schema/credit-cards';
+import { users } from '@/backend/db/schema/users';
 import { readRejection } from '@/backend/modules/members/testing/member-calls';
 import type { Customer } from '@/backend/modules/plan-changes/testing/plan-test-app';
 import { killedAt } from '@/backend/modules/purchases/testing/purchase-test-app';
@@ -93,6 +94,15 @@ describe('automatic purchases of credits (BI-15)', () => {
     expect((await turnOn(customer)).json().topUpPausedAt).toBeNull();
     await sweep();
     expect(await subjectsOf(customer, paused)).toBe(2);
+  });
+
+  it('BI-26: pause with an email to a suspended owner, who gets none about a low balance', async () => {
+    const customer = await test.addSubscriber('contour', { behavior: 'declines_renewals' });
+    await save(customer, { lowBalanceThreshold: 100, topUp: topUp(100, price) });
+    const earlier = await test.subjectsTo(customer);
+    await test.database.update(users).set({ suspendedAt: test.clock.now() }).where(eq(users.id, customer.id));
+    await sweep();
+    expect((await test.subjectsTo(customer)).slice(earlier.length)).toEqual([paused]);
   });
 
   it('pause if the bank asks for the cardholder, who is not there, and charge nothing', async () => {

@@ -11,7 +11,7 @@ const secondsMax = 253_402_300_799;
 
 const Expandable = z.union([SignedText, z.object({ id: SignedText }).transform(({ id }) => id)]);
 
-/** The fields of payments, charges and refunds that lead to a purchase. Other objects have none of them. */
+/** The fields of payments, charges, refunds and disputes that lead to a purchase. Other objects have none of them. */
 const Reported = z.object({
   id: SignedTextOrNull,
   object: SignedTextOrNull,
@@ -60,6 +60,8 @@ export async function readEvent(
     type,
     purchaseId: reported?.metadata?.purchaseId ?? null,
     chargeId: (reported?.object === 'payment_intent' ? reported.id : reported?.payment_intent) ?? null,
+    refundId: reported?.object === 'refund' ? reported.id : null,
+    disputeId: reported?.object === 'dispute' ? reported.id : null,
     occurredAt: created ?? now,
   };
 }

@@ -106,11 +106,25 @@ describe('Stripe', () => {
   it('reports events about other objects than payments, with the payment if they name one', async () => {
     const refund = { id: 're_1', object: 'refund', payment_intent: 'pi_1', metadata: {} };
     const { body, signature } = stripe.signObject('refund.created', refund);
-    expect(await stripe.gateway.readEvent(body, signature)).toMatchObject({ purchaseId: null, chargeId: 'pi_1' });
+    const about = { purchaseId: null, chargeId: 'pi_1', refundId: 're_1' };
+    expect(await stripe.gateway.readEvent(body, signature)).toMatchObject(about);
     const payout = stripe.signObject('payout.paid', { id: 'po_1', object: 'payout' });
     expect(await stripe.gateway.readEvent(payout.body, payout.signature)).toMatchObject({
       ...{ type: 'payout.paid', purchaseId: null, chargeId: null },
     });
+  });
+
+  it('reports a refund with its ID, and one that is pending at the bank as no failure', async () => {
+    const { customerId, charge } = await addCustomer(stripe);
+    const outcome = await charge({ card: { token: stripe.server.createToken('4000000000007726', 'Ada Sample') } });
+    if (outcome.status !== 'succeeded') throw new Error(outcome.status);
+    const idempotencyKey = randomUUID();
+    await stripe.gateway.refund({ customerId, chargeId: outcome.chargeId, amount: 100, idempotencyKey });
+    const refund = stripe.server.events.at(-1)?.data.object as { id: string; status: string };
+    expect(refund.status).toBe('pending');
+    const { body, signature } = stripe.signObject('refund.updated', refund);
+    expect(await stripe.gateway.readEvent(body, signature)).toMatchObject({ refundId: refund.id });
+    expect(await stripe.gateway.findRefund(refund.id)).toEqual({ idempotencyKey, failure: null });
   });
 
   it('is asked again after its rate limit', async () => {

@@ -1,19 +1,15 @@
 import type { Deps } from '@/backend/deps';
-import {
-  PaymentRejectedError,
-  type AuthorizeRequest,
-  type PaymentGateway,
-  type PaymentRejection,
-  type RefundRequest,
-} from '../payment-gateway';
+import { PaymentRejectedError, type AuthorizeRequest, type PaymentGateway } from '../payment-gateway';
 import { requireAmount } from '../require-amount';
 import { deleteCard, readCard, retrieveCard, saveCard } from './stripe-cards';
 import { cancelAttempt, catchDecline, charge, findCharge, outcomeOf } from './stripe-charges';
 import { createStripeClient, type StripeConnection } from './stripe-client';
-import { deleteCustomer, findCustomer } from './stripe-customers';
+import { deleteCustomer } from './stripe-customers';
 import type { StripeDeps } from './stripe-deps';
+import { findDispute } from './stripe-disputes';
 import { readEvent } from './stripe-events';
-import { concernsEndedObject, requestStripe, type StripeError } from './stripe-request';
+import { findRefund, refund } from './stripe-refunds';
+import { concernsEndedObject, requestStripe } from './stripe-request';
 
 export type StripeGatewayOptions = StripeConnection & {
   publishableKey: string;
@@ -65,26 +61,6 @@ async function voidAuthorization({ stripe }: StripeDeps, authorizationId: string
   }
 }
 
-/** Stripe rejects a refund of more than is left, which only Stripe knows, and for reasons such as a dispute. */
-const refundRejection = ({ code, param }: StripeError): PaymentRejection =>
-  param === 'amount' || code === 'charge_already_refunded' ? 'refund_exceeds_charge' : 'refund_rejected';
-
-async function refund(
-  deps: StripeDeps,
-  { customerId, chargeId, amount, idempotencyKey }: RefundRequest,
-): Promise<void> {
-  const customer = await findCustomer(deps, customerId);
-  if (customer === undefined) throw new PaymentRejectedError('charge_unknown');
-  const { paymentIntents, refunds } = await deps.stripe();
-  const intent = await requestStripe(() => paymentIntents.retrieve(chargeId), 'charge_unknown');
-  if (intent.customer !== customer || intent.status !== 'succeeded') throw new PaymentRejectedError('charge_unknown');
-  const { status } = await requestStripe(
-    () => refunds.create({ payment_intent: chargeId, amount }, { idempotencyKey }),
-    refundRejection,
-  );
-  if (status === 'failed' || status === 'canceled') throw new PaymentRejectedError('refund_rejected');
-}
-
 /** Creates the payment provider for an account at Stripe. Nothing is requested, or loaded, before the first payment. */
 export function createStripeGateway(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
@@ -112,6 +88,8 @@ export function createStripeGateway(
       requireAmount(request.amount);
       return refund(deps, request);
     },
+    findRefund: (refundId) => findRefund(deps, refundId),
+    findDispute: (disputeId) => findDispute(deps, disputeId),
     deleteCard: (request) => deleteCard(deps, request),
     deleteCustomer: (customerId) => deleteCustomer(deps, customerId),
   };

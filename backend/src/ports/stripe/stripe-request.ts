@@ -61,3 +61,13 @@ export async function requestStripe<T>(
     throw new PaymentProviderError(describe(error));
   }
 }
+
+/** Retrieves an object. @returns Undefined if Stripe does not know it. */
+export async function findObject<T>(retrieve: () => Promise<T>, unknown: PaymentRejection): Promise<T | undefined> {
+  try {
+    return await requestStripe(retrieve, unknown);
+  } catch (error) {
+    if (error instanceof PaymentRejectedError && error.reason === unknown) return undefined;
+    throw error;
+  }
+}

@@ -112,7 +112,7 @@ export async function checkEqualities(life: Life, accounts: Accounts): Promise<v
   checkGrantedPlan(accounts, await findVersionNames(life), life.app.clock.now());
   checkAddOns(accounts);
   checkCredits(accounts);
-  if (!life.isSuspended) checkEmails(accounts);
+  checkEmails(accounts);
   checkLedger(accounts);
   checkAudit(accounts);
   checkExits(accounts);

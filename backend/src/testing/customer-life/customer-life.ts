@@ -25,8 +25,6 @@ export type Life = {
   lived: Step[];
   answers: Answer[];
   survivesKills: boolean;
-  /** A suspended owner gets no emails. */
-  isSuspended: boolean;
   /** When the organization was deleted. Its documents and charges stay. */
   endedAt: Date | undefined;
 };
@@ -129,7 +127,7 @@ export async function liveThrough(
   for (const { survivesKills = false } of histories)
     lives.push({
       survivesKills,
-      ...{ isSuspended: false, endedAt: undefined },
+      endedAt: undefined,
       ...{ app, customer: await app.addNewcomer(), customPlanId: undefined, waiting: undefined },
       ...{ lived: [], answers: [] },
     });

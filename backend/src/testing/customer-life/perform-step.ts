@@ -183,9 +183,7 @@ const performances: { [Kind in CustomerStep['do']]: (life: Life, step: Of<Kind>)
   spendCredits: async ({ app, customer }, { credits }) =>
     void (await app.debit(customer.organizationId, credits)) as undefined,
   interrupt: async ({ app, customer }, { at }) => void app.interrupt(customer.organizationId, at) as undefined,
-  suspendOwner: async (life) => {
-    const { app, customer } = life;
-    life.isSuspended = true;
+  suspendOwner: async ({ app, customer }) => {
     const suspended = { suspendedAt: app.clock.now() };
     await app.database.update(users).set(suspended).where(eq(users.id, customer.id));
     return undefined;

@@ -14,6 +14,7 @@ import {
   refundInvoice,
   settleOwedRefund,
 } from '@app/api-client/calls/account/staff-refunds';
+import { listDisputes } from '@app/api-client/calls/account/staff-disputes';
 import { giftCredits, resetCredits } from '@app/api-client/calls/customer-credits';
 import { createCustomPlan } from '@app/api-client/calls/pricing-plans';
 import type { createCustomPlan as CreateCustomPlan } from '@app/api-client/contract/pricing-plans';
@@ -31,6 +32,7 @@ export type CampaignProgress = AnswerOf<typeof listCampaigns>['items'][number];
 export type CampaignResult = AnswerOf<typeof sendDiscoverDcipherEmails>;
 export type RefundPreview = AnswerOf<typeof previewInvoiceRefund>;
 export type OwedRefund = AnswerOf<typeof listOwedRefunds>['items'][number];
+export type Dispute = AnswerOf<typeof listDisputes>['items'][number];
 export type CustomPlan = BodyInput<typeof CreateCustomPlan>;
 
 const staffKey = ['staff'] as const;
@@ -71,6 +73,12 @@ export const addCustomPlan = (body: CustomPlan) => callApi(createCustomPlan, { b
 export const owedRefundsQuery = queryOptions({
   queryKey: [...staffKey, 'owed refunds'],
   queryFn: async ({ signal }): Promise<OwedRefund[]> => (await callApi(listOwedRefunds, { signal })).items,
+});
+
+/** The query for disputes of charges. */
+export const disputesQuery = queryOptions({
+  queryKey: [...staffKey, 'disputes'],
+  queryFn: async ({ signal }): Promise<Dispute[]> => (await callApi(listDisputes, { signal })).items,
 });
 
 /** Asks what a refund would pay back and revoke. @throws {ApiError} */

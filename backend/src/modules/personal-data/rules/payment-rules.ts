@@ -117,6 +117,17 @@ export const paymentRules: readonly Rule[] = [
     parts: [{ name: 'purchases', about: m.data_export_purchases, rows: byId('user_id') }],
   },
   {
+    table: 'public.payment_disputes',
+    columns: {
+      facts: ['amount', 'currency', 'reason', 'status', 'due_at', 'opened_at'],
+      references: ['id', 'purchase_id', 'organization_id'],
+    },
+    user: 'untouched',
+    organization: 'kept',
+    why: 'Disputes of charges, which are kept as long as the charges.',
+    notExported: 'The exported purchases contain each charge. Its holder knows of the dispute from the bank.',
+  },
+  {
     table: 'public.payment_events',
     columns: { facts: ['type', 'occurred_at', 'received_at'], references: ['id', 'charge_id', 'purchase_id'] },
     user: 'untouched',

@@ -114,6 +114,17 @@ export const machineryRules: readonly Rule[] = [
     why: 'As above. A real provider keeps the payment records that the law requires of it.',
   },
   {
+    table: 'public.local_payment_refunds',
+    columns: {
+      facts: ['amount', 'fails_at', 'failure', 'created_at'],
+      references: ['id', 'customer_id', 'charge_id', 'idempotency_key'],
+    },
+    user: 'untouched',
+    organization: 'erased',
+    by: 'service',
+    why: 'As above: refunds of charges.',
+  },
+  {
     table: 'public.local_payment_requests',
     columns: {
       facts: ['outcome', 'created_at'],
@@ -129,7 +140,7 @@ export const machineryRules: readonly Rule[] = [
     table: 'public.local_payment_events',
     columns: {
       facts: ['type', 'occurred_at', 'due_at', 'deliveries_left'],
-      references: ['id', 'customer_id', 'purchase_id', 'charge_id'],
+      references: ['id', 'customer_id', 'purchase_id', 'charge_id', 'refund_id', 'dispute_id'],
     },
     user: 'untouched',
     organization: 'erased',

@@ -2,7 +2,12 @@ import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { type EmailContent, layOutEmail } from '@/backend/email/email-layout';
 import { queueEmail } from '@/backend/email/outbox';
-import { findAdminRecipients } from '@/backend/modules/organization';
+import {
+  type BillingContact,
+  billingLinks,
+  findAdminRecipients,
+  findBillingContacts,
+} from '@/backend/modules/organization';
 import * as m from '@/locales/generated/messages';
 
 /** An email about an organization's plan. `path` is the page that the button opens. */
@@ -10,22 +15,43 @@ export type PlanEmail = Pick<EmailContent, 'kind' | 'subject' | 'paragraphs'> & 
   button: { label: string; path: string };
 };
 
-/** Queues an email about the plan to each admin of an organization. @param compose Gets the organization's name. */
+/** @param compose Gets the organization's name. */
+type Compose = (organization: string) => PlanEmail;
+
+async function queueTo(
+  transaction: Transaction,
+  deps: Deps,
+  contact: Omit<BillingContact, 'id'>,
+  compose: Compose,
+): Promise<void> {
+  const { email: to, firstName: name, organizationName: organization } = contact;
+  const {
+    button: { label, path },
+    ...content
+  } = compose(organization);
+  const links = billingLinks(contact, deps.config, { label, url: `${deps.config.publicBaseUrl}${path}` });
+  const reason = m.email_reason_admin({ organization });
+  await queueEmail(transaction, deps, layOutEmail({ ...content, to, name, reason, ...links }));
+}
+
+/** Queues an email about the plan that is not about money, such as the end of a trial, to each admin. */
 export async function emailAdminsAboutPlan(
   transaction: Transaction,
   deps: Deps,
   organizationId: string,
-  compose: (organization: string) => PlanEmail,
+  compose: Compose,
 ): Promise<void> {
-  for (const { email, firstName, organizationName } of await findAdminRecipients(transaction, organizationId)) {
-    const { button, ...content } = compose(organizationName);
-    const url = `${deps.config.publicBaseUrl}${button.path}`;
-    const reason = m.email_reason_admin({ organization: organizationName });
-    const recipient = { to: email, name: firstName, reason, notes: [] };
-    await queueEmail(
-      transaction,
-      deps,
-      layOutEmail({ ...content, ...recipient, button: { label: button.label, url } }),
-    );
-  }
+  for (const admin of await findAdminRecipients(transaction, organizationId))
+    await queueTo(transaction, deps, { ...admin, isSuspended: false }, compose);
+}
+
+/** Queues an email about what the plan costs, or about its charges, to each billing contact (BI-26). */
+export async function emailBillingContacts(
+  transaction: Transaction,
+  deps: Deps,
+  organizationId: string,
+  compose: Compose,
+): Promise<void> {
+  for (const contact of await findBillingContacts(transaction, organizationId))
+    await queueTo(transaction, deps, contact, compose);
 }

@@ -1,6 +1,7 @@
 import type { Deps } from '@/backend/deps';
 import { layOutEmail } from '@/backend/email/email-layout';
 import type { QueuedEmail } from '@/backend/email/outbox';
+import { type BillingContact, billingLinks } from '@/backend/modules/organization';
 import * as m from '@/locales/generated/messages';
 
 type Config = Pick<Deps['config'], 'publicBaseUrl'>;
@@ -36,21 +37,18 @@ const pausedTexts: Record<TopUpPauseCause, { intro: typeof m.emails_wallet_pause
   refunded: { intro: m.emails_wallet_paused_refunded, resume: m.emails_wallet_paused_refunded_resume },
 };
 
-/** Builds the email that tells an admin that automatic purchases of credits are paused, and how to resume them. */
-export function topUpPausedEmail(
-  { publicBaseUrl }: Config,
-  { email, firstName, organizationName: organization }: Admin,
-  cause: TopUpPauseCause,
-): QueuedEmail {
+/** Builds the email that tells a billing contact that automatic purchases of credits are paused, and how to resume them. */
+export function topUpPausedEmail(config: Config, contact: BillingContact, cause: TopUpPauseCause): QueuedEmail {
   const { intro, resume } = pausedTexts[cause];
+  const { email: to, firstName: name, organizationName: organization } = contact;
+  const button = { label: m.emails_wallet_paused_button(), url: `${config.publicBaseUrl}/payment/wallet` };
   return layOutEmail({
-    to: email,
+    to,
     kind: 'wallet-top-up-paused',
     subject: m.emails_wallet_paused_subject(),
-    name: firstName,
+    name,
     paragraphs: [intro({ organization }), resume()],
-    button: { label: m.emails_wallet_paused_button(), url: `${publicBaseUrl}/payment/wallet` },
-    notes: [],
+    ...billingLinks(contact, config, button),
     reason: m.email_reason_admin({ organization }),
   });
 }

@@ -10,7 +10,7 @@ type Stored = { customer: string | null; payment_method: string | null };
 export type PaymentIntent = Stripe.PaymentIntent & Stored;
 export type SetupIntent = Stripe.SetupIntent & Stored;
 
-const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
+export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 const copy = <T>(shape: object): T => structuredClone(shape) as T;
 
 /** Resources have the shapes of Stripe's own fixtures; what the fixtures only sample is reset. */
@@ -51,9 +51,12 @@ export function newSetupIntent(parts: IntentParts & Pick<Stripe.SetupIntent, 'st
   return { ...shape, ...reset, id, client_secret: `${id}_secret_${newId('s')}`, ...parts };
 }
 
-export const newRefund = (payment: PaymentIntent, amount: number) => ({
+export const newRefund = (
+  payment: PaymentIntent,
+  parts: Pick<Stripe.Refund, 'amount' | 'status' | 'metadata'>,
+): Stripe.Refund => ({
   ...copy<Stripe.Refund>(shapes.refund),
-  ...{ id: newId('re'), amount, currency: payment.currency, payment_intent: payment.id, status: 'succeeded' },
+  ...{ id: newId('re'), currency: payment.currency, payment_intent: payment.id, ...parts },
 });
 
 export const newEvent = (type: string, created: number, object: unknown) => ({

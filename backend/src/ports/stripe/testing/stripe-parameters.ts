@@ -38,6 +38,7 @@ const rules: Record<string, Rule> = {
   'POST payment_intents/id/cancel': { optional: ['cancellation_reason'] },
   'POST refunds': { optional: ['payment_intent', 'charge', 'amount', 'reason', 'metadata'], integers: ['amount'] },
   'GET refunds/id': {},
+  'GET disputes/id': {},
 };
 
 /**

@@ -1,5 +1,6 @@
 import { StripeCards } from './stripe-cards';
-import { invalid, missing, ok, rejected, Rejection, failure, type Answer } from './stripe-error';
+import { StripeDisputes } from './stripe-disputes';
+import { invalid, missing, ok, Rejection, failure, type Answer } from './stripe-error';
 import { textOf, textsOf, type Form } from './stripe-form';
 import { account, serveStripe, type Request } from './stripe-http';
 import { isPayment, StripeIntents, type Intent } from './stripe-intents';
@@ -8,12 +9,12 @@ import {
   newCustomer,
   newEvent,
   newPaymentIntent,
-  newRefund,
   newSetupIntent,
   type Customer,
   type PaymentIntent,
 } from './stripe-objects';
 import { checkParameters } from './stripe-parameters';
+import { StripeRefunds } from './stripe-refunds';
 import type { Bank } from './stripe-test-cards';
 
 /** Stripe's minimum amounts (https://docs.stripe.com/currencies), and the most digits of an amount. */
@@ -32,14 +33,20 @@ const isCardExpanded = ({ expand }: Form) =>
  */
 export async function startStripeServer(now: () => Date, faultCards: Readonly<Record<string, Bank>> = {}) {
   const customers = new Map<string, Customer>();
-  const refunds = new Map<string, ReturnType<typeof newRefund>>();
   const events: ReturnType<typeof newEvent>[] = [];
   const seconds = () => Math.floor(now().getTime() / 1_000);
-  const report = (type: string, object: object) => void events.push(newEvent(type, seconds(), structuredClone(object)));
   const cards = new StripeCards(faultCards);
+  const report = (type: string, object: object): void => {
+    events.push(newEvent(type, seconds(), structuredClone(object)));
+    if (type === 'payment_intent.succeeded') disputeOf(object as PaymentIntent);
+  };
+  const disputes = new StripeDisputes(report);
+  /** Stripe's test card disputes its payments immediately. */
+  const disputeOf = (payment: PaymentIntent) => {
+    if (cards.find(payment.payment_method)?.bank.isDisputed) disputes.create(payment, seconds());
+  };
   const intents = new StripeIntents(cards, report);
-  const refundedOf = (payment: PaymentIntent) =>
-    [...refunds.values()].reduce((sum, each) => sum + (each.payment_intent === payment.id ? each.amount : 0), 0);
+  const refunds = new StripeRefunds(cards, intents, report);
 
   const customerOf = ({ customer }: Form): string | null => {
     const id = textOf(customer) ?? null;
@@ -99,21 +106,6 @@ export async function startStripeServer(now: () => Date, faultCards: Readonly<Re
     const hasMore = start + page.length < all.length;
     return ok({ object: 'list', url: '/v1/payment_intents', has_more: hasMore, data: page });
   };
-  const createRefund = (form: Form): Answer => {
-    const payment = intents.all.get(textOf(form.payment_intent) ?? '');
-    if (!payment || !isPayment(payment)) return missing('payment_intent');
-    if (payment.status !== 'succeeded') return rejected(undefined);
-    const left = payment.amount - refundedOf(payment);
-    if (cards.find(payment.payment_method)?.bank.isDisputed) return rejected('charge_disputed');
-    if (left === 0) return rejected('charge_already_refunded');
-    const amount = form.amount === undefined ? left : Number(form.amount);
-    if (amount > left || amount < 1) return rejected(undefined, { param: 'amount' });
-    const refund = newRefund(payment, amount);
-    refunds.set(refund.id, refund);
-    report('refund.created', refund);
-    return ok(refund);
-  };
-
   const calls: Record<string, (id: string, form: Form) => Answer> = {
     'POST customers': (_id, { metadata }) => {
       const customer = newCustomer(textsOf(metadata));
@@ -136,8 +128,9 @@ export async function startStripeServer(now: () => Date, faultCards: Readonly<Re
     'POST payment_intents/id/confirm': (id, form) => confirm(intents.require(id, 'payment_intent'), form),
     'POST payment_intents/id/capture': (id) => intents.capture(intents.require(id, 'payment_intent')),
     'POST payment_intents/id/cancel': (id) => intents.cancel(intents.require(id, 'payment_intent')),
-    'POST refunds': (_id, form) => createRefund(form),
-    'GET refunds/id': (id) => (refunds.has(id) ? ok(refunds.get(id) ?? {}) : missing('id')),
+    'POST refunds': (_id, form) => refunds.create(form),
+    'GET refunds/id': (id) => refunds.find(id),
+    'GET disputes/id': (id) => disputes.find(id),
   };
   const handle = ({ method, path, form }: Request): Answer => {
     const [resource = '', id = '', action = ''] = path.split('/');
@@ -164,7 +157,11 @@ export async function startStripeServer(now: () => Date, faultCards: Readonly<Re
     paymentOf: (id: string) => intents.all.get(id),
     /** All payments with what was refunded of them. */
     payments: () =>
-      [...intents.all.values()].filter(isPayment).map((each) => ({ ...each, refundedAmount: refundedOf(each) })),
+      [...intents.all.values()].filter(isPayment).map((each) => ({ ...each, refundedAmount: refunds.sumOf(each) })),
+    /** Lets the days pass in which banks pay refunds back, or reject them. */
+    settleRefunds: () => refunds.settle(),
+    /** Lets the banks decide open disputes for the holders. */
+    closeDisputes: () => disputes.close(),
     authenticate: (clientSecret: string, isApproved: boolean) => intents.authenticate(clientSecret, isApproved),
     /** Creates a payment method as Stripe.js does. @returns Its ID, which is the token. */
     createToken: (number: string, holderName: string) => cards.add(number, holderName).method.id,

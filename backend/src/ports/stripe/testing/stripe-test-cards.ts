@@ -7,6 +7,8 @@ export type Bank = {
   asks?: 'always' | 'until_confirmed';
   /** The holder disputes the charge, so that it cannot be refunded. */
   isDisputed?: boolean;
+  /** Pays a refund back after days, or never. */
+  refunds?: 'late' | 'never';
   /** Declines charges without the holder. */
   declinesOffSession?: boolean;
   /** What happens to the request for a charge itself. */
@@ -40,6 +42,8 @@ const testCards: readonly TestCard[] = [
   { number: '4000002500003155', name: 'pm_card_authenticationRequiredOnSetup', asks: 'until_confirmed' },
   { number: '4000002760003184', name: 'pm_card_authenticationRequired', asks: 'always' },
   { number: '4000000000000259', name: 'pm_card_createDispute', isDisputed: true },
+  { number: '4000000000007726', name: 'pm_card_pendingRefund', refunds: 'late' },
+  { number: '4000000000005126', name: 'pm_card_refundFail', refunds: 'never' },
 ];
 
 /** @returns The card of a published payment method, such as `pm_card_visa`. */

@@ -37,6 +37,7 @@ export const accountRows: Record<string, Row> = {
     },
   }),
   listOwedRefunds: staffOnly(200),
+  listDisputes: staffOnly(200),
   settleOwedRefund: staffOnly(404, { path: `/staff/refunds/${unknownId}`, body: { reason: 'Sample' } }),
   sendEmailVerificationReminder: staffOnly(202, { body: { campaignId: 'matrix', isDryRun: true } }),
   sendDiscoverDcipherEmails: staffOnly(202, { body: { campaignId: 'matrix', isDryRun: true } }),

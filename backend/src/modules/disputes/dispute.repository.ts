@@ -1,0 +1,44 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Queries } from '@/backend/db/client';
+import { invoices } from '@/backend/db/schema/invoices';
+import { organizations } from '@/backend/db/schema/organizations';
+import { paymentDisputes as disputes, purchases } from '@/backend/db/schema/purchases';
+
+export type DisputeRow = typeof disputes.$inferSelect;
+
+/** @returns Whether it is new. */
+export async function insertDispute(queries: Queries, dispute: DisputeRow): Promise<boolean> {
+  const rows = await queries.insert(disputes).values(dispute).onConflictDoNothing().returning({ id: disputes.id });
+  return rows.length > 0;
+}
+
+/** Changes a dispute that is open. A decision stays, because events arrive in any order. */
+export async function updateOpenDispute(
+  queries: Queries,
+  id: string,
+  changes: Pick<DisputeRow, 'amount' | 'status' | 'dueAt'>,
+): Promise<void> {
+  await queries
+    .update(disputes)
+    .set(changes)
+    .where(and(eq(disputes.id, id), eq(disputes.status, 'open')));
+}
+
+/** Finds the purchase of a charge; undefined if the charge is of another system that uses the same account. */
+export async function findPurchaseOfCharge(queries: Queries, chargeId: string) {
+  const [purchase] = await queries.select().from(purchases).where(eq(purchases.chargeId, chargeId));
+  return purchase;
+}
+
+/** Finds disputes, the open ones first, then the latest ones. */
+export function findDisputes(queries: Queries, rowsMax: number) {
+  const { year, number } = invoices;
+  return queries
+    .select({ dispute: disputes, organization: organizations.name, invoice: { year, number } })
+    .from(disputes)
+    .leftJoin(organizations, eq(organizations.id, disputes.organizationId))
+    .leftJoin(purchases, eq(purchases.id, disputes.purchaseId))
+    .leftJoin(invoices, eq(invoices.id, purchases.invoiceId))
+    .orderBy(desc(sql`${disputes.status} = 'open'`), desc(disputes.openedAt))
+    .limit(rowsMax);
+}

@@ -1,0 +1,42 @@
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { emailMoney } from '@/backend/email/email-money';
+import { emailTime } from '@/backend/email/email-time';
+import { alertOperator } from '@/backend/email/operator-alert';
+import type { PaymentGateway } from '@/backend/ports/payment-gateway';
+import * as m from '@/locales/generated/messages';
+import { findPurchaseOfCharge, insertDispute, updateOpenDispute, type DisputeRow } from './dispute.repository';
+
+async function alert(transaction: Transaction, deps: Deps, { id, amount, currency, reason, ...dispute }: DisputeRow) {
+  const { dueAt, status } = dispute;
+  const due = dueAt ? m.email_alert_dispute_due({ time: emailTime(dueAt) }) : m.email_alert_dispute_final();
+  await alertOperator(transaction, deps, {
+    kind: 'charge-disputed',
+    aboutId: id,
+    subject: m.email_alert_dispute_subject(),
+    paragraphs: [
+      m.email_alert_dispute_intro({ amount: emailMoney(amount, currency), reason, dispute: id }),
+      status === 'open' ? due : m.email_alert_dispute_decided(),
+      m.email_alert_dispute_steps(),
+    ],
+  });
+}
+
+/**
+ * Records a dispute as the provider knows it, and emails the operator about a new one (BI-25). Events may be repeated and
+ * arrive in any order.
+ * @throws {PaymentProviderError} If it cannot be looked up now.
+ */
+export async function followDispute(deps: Deps, payments: PaymentGateway, id: string): Promise<void> {
+  const found = await payments.findDispute(id);
+  const purchase = found && (await findPurchaseOfCharge(deps.database, found.chargeId));
+  if (!found || !purchase) return;
+  const { amount, reason, status, dueAt, openedAt } = found;
+  const { id: purchaseId, organizationId, currency } = purchase;
+  const dispute = { id, purchaseId, organizationId, amount, currency, reason, status, dueAt, openedAt };
+  await deps.database.transaction(async (transaction) => {
+    const isNew = await insertDispute(transaction, dispute);
+    if (isNew) await alert(transaction, deps, dispute);
+    else await updateOpenDispute(transaction, id, { amount, status, dueAt });
+  });
+}

@@ -1,0 +1,245 @@
+import { hourMs, minuteMs } from '@app/api-client/rules/durations';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { invoices } from '@/backend/db/schema/invoices';
+import { ledgerEntries } from '@/backend/db/schema/ledger';
+import { localPaymentRefunds } from '@/backend/db/schema/payment-simulator';
+import { paymentEvents, purchases } from '@/backend/db/schema/purchases';
+import type { Deps } from '@/backend/deps';
+import { HttpError } from '@/backend/http/http-error';
+import { deliverDueEvents } from '@/backend/local/payment-simulator/event-delivery';
+import { signatureHeader, signEvent } from '@/backend/local/payment-simulator/payment-events';
+import { rejectedAfterMs } from '@/backend/local/payment-simulator/refunds';
+import { refundInvoice, settleRefunds } from '@/backend/modules/invoices';
+import {
+  createPlanTestApp,
+  type Customer,
+  type PlanTestApp,
+} from '@/backend/modules/plan-changes/testing/plan-test-app';
+import { attempt, settlePurchases } from '@/backend/modules/purchases';
+import { killedAt } from '@/backend/modules/purchases/testing/purchase-test-app';
+import { settleOwed } from '@/backend/modules/staff-refunds';
+import { PaymentProviderError, PaymentRejectedError, type PaymentGateway } from '@/backend/ports/payment-gateway';
+import { createTestApp } from '@/backend/testing/create-test-app';
+import { describeOwedRefunds } from './owed-refunds';
+
+let test: PlanTestApp;
+beforeAll(async () => (test = await createPlanTestApp()));
+afterAll(() => test.close());
+
+const reason = 'expired_or_canceled_card';
+const owedAgain = { status: 'open', paidAt: null, paidWith: null, refundRejection: reason };
+
+/** A customer whose bank rejects every refund after the provider accepted it, and the invoice of the plan. */
+async function addSubscriber() {
+  const customer = await test.addSubscriber('contour', { behavior: 'rejects_refunds' });
+  const [invoice] = await test.invoicesOf(customer);
+  if (!invoice) throw new Error('No invoice');
+  return { customer, invoice };
+}
+/** A charge whose effect became impossible, and which was refunded. */
+async function addRefundedCharge(deps: Deps = test.deps) {
+  const buyer = await test.addBuyer();
+  const effect = () => Promise.reject(new HttpError(409, 'error_quote_stale'));
+  const card = { token: await test.createToken('rejects_refunds') };
+  const purchase = await attempt(deps, await test.requestOf(buyer, { effect, card }));
+  return { purchase, organizationId: buyer.organizationId };
+}
+
+/** Lets the bank reject what was refunded, and the provider report it, each event twice. */
+async function failRefunds() {
+  test.clock.advance(rejectedAfterMs);
+  await deliverDueEvents(test.app, test.deps);
+  for (const ms of [2_000, minuteMs]) {
+    test.clock.advance(ms);
+    await deliverDueEvents(test.app, test.deps);
+  }
+}
+const post = (event: { refundId: string; type?: string }, app = test.app) => {
+  const now = test.clock.now();
+  const id = crypto.randomUUID();
+  const about = {
+    id,
+    type: 'charge.refund.updated',
+    purchaseId: null,
+    chargeId: null,
+    disputeId: null,
+    occurredAt: now,
+    ...event,
+  };
+  const { body, signature } = signEvent(test.deps, about, now);
+  const headers = { 'content-type': 'application/json', [signatureHeader]: signature };
+  return { id, answer: app.inject({ method: 'POST', url: '/api/payments/events', headers, payload: body }) };
+};
+
+const noteOf = async (customer: Customer) => {
+  const note = (await test.invoicesOf(customer)).find(({ kind }) => kind === 'credit_note');
+  if (!note) throw new Error('No credit note');
+  return note;
+};
+const purchaseOf = async (id: string) => (await test.database.select().from(purchases).where(eq(purchases.id, id)))[0];
+const balancesOf = async (organizationId: string) => {
+  const rows = await test.database
+    .select({ account: ledgerEntries.account, balance: sql`sum(${ledgerEntries.amount})`.mapWith(Number) })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.organizationId, organizationId))
+    .groupBy(ledgerEntries.account);
+  return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]));
+};
+const countAlerts = async () =>
+  (await test.subjectsTo({ email: test.deps.config.contactEmail })).filter(
+    (subject) => subject === 'A refund was rejected, and is owed',
+  ).length;
+const refundsOf = ({ organizationId }: Pick<Customer, 'organizationId'>) =>
+  test.database.select().from(localPaymentRefunds).where(eq(localPaymentRefunds.customerId, organizationId));
+
+/** Dependencies whose provider reports a refund's failure before its answer to the request for it arrives. */
+function overtaken(): Deps {
+  const { payments } = test.deps;
+  if (!payments) throw new Error('No payment provider');
+  const refund: PaymentGateway['refund'] = async (request) => {
+    await payments.refund(request);
+    await failRefunds();
+  };
+  return { ...test.deps, payments: { ...payments, refund } };
+}
+
+describe('a refund that fails after the provider accepted it', () => {
+  it('BI-12: of an invoice is owed again, listed with its reason, and sent again with another key', async () => {
+    const { customer, invoice } = await addSubscriber();
+    const { organizationId } = customer;
+    expect(await refundInvoice(test.deps, { invoiceId: invoice.id })).toMatchObject({ status: 'paid' });
+    const alerts = await countAlerts();
+    await failRefunds();
+    const note = await noteOf(customer);
+    expect(note).toMatchObject(owedAgain);
+    expect(await describeOwedRefunds(test.database)).toEqual([
+      expect.stringMatching(new RegExp(`${note.id}.*${reason}$`)),
+    ]);
+    expect(await balancesOf(organizationId)).toMatchObject({
+      cash: invoice.total,
+      receivable: -invoice.total,
+      revenue: 0,
+    });
+    expect(await countAlerts()).toBe(alerts + 1);
+    await settleRefunds(test.deps);
+    expect(await noteOf(customer)).toEqual(note);
+    test.clock.advance(6 * hourMs);
+    await settleRefunds(test.deps);
+    expect(await noteOf(customer)).toMatchObject({ status: 'paid', refundRejection: null });
+    expect(await balancesOf(organizationId)).toMatchObject({ cash: 0, receivable: 0, revenue: 0 });
+    const keys = (await refundsOf(customer)).map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toEqual([note.id, expect.stringMatching(new RegExp(`^${note.id}:\\d+$`))]);
+    const notices = (await test.subjectsTo(customer)).filter((subject) => subject.startsWith('Refund of'));
+    expect(notices, 'the customer reads of one refund').toHaveLength(1);
+  });
+
+  it('BI-12: of a charge without effect is owed again, listed with its reason, and sent again with another key', async () => {
+    const { purchase, organizationId } = await addRefundedCharge();
+    expect(purchase.status).toBe('refunded');
+    await failRefunds();
+    expect(await purchaseOf(purchase.id)).toMatchObject({
+      status: 'refunding',
+      settledAt: null,
+      refundRejection: reason,
+    });
+    expect(await describeOwedRefunds(test.database)).toContainEqual(expect.stringContaining(purchase.id));
+    test.clock.advance(6 * hourMs);
+    await settlePurchases(test.deps);
+    expect(await test.sumUp(organizationId)).toMatchObject({ paid: 0, statuses: ['refunded'] });
+  });
+
+  it('stays owed if that is reported before the answer to its request arrives', async () => {
+    const { customer, invoice } = await addSubscriber();
+    const note = await refundInvoice(overtaken(), { invoiceId: invoice.id });
+    expect(note).toMatchObject(owedAgain);
+    expect(await balancesOf(customer.organizationId)).toMatchObject({
+      cash: invoice.total,
+      receivable: -invoice.total,
+    });
+    const { purchase } = await addRefundedCharge(overtaken());
+    expect(await purchaseOf(purchase.id)).toMatchObject({ status: 'refunding', refundRejection: reason });
+  });
+
+  it('changes nothing when it is reported again, also after another request for it succeeded', async () => {
+    const { customer, invoice } = await addSubscriber();
+    await refundInvoice(test.deps, { invoiceId: invoice.id });
+    const { purchase } = await addRefundedCharge();
+    await failRefunds();
+    const failed = [...(await refundsOf(customer)), ...(await refundsOf(purchase))];
+    const state = async () => [
+      await noteOf(customer),
+      await purchaseOf(purchase.id),
+      await balancesOf(customer.organizationId),
+    ];
+    const reportAgain = async () => {
+      const before = await state();
+      for (const { id: refundId } of failed) {
+        expect((await post({ refundId }).answer).statusCode).toBe(200);
+        expect((await post({ refundId, type: 'refund.updated' }).answer).statusCode).toBe(200);
+      }
+      expect(await state()).toEqual(before);
+    };
+    await reportAgain();
+    test.clock.advance(6 * hourMs);
+    await settleRefunds(test.deps);
+    await settlePurchases(test.deps);
+    expect(await state()).toMatchObject([{ status: 'paid' }, { status: 'refunded' }, {}]);
+    await reportAgain();
+  });
+
+  it('is reported again by the provider if it cannot be looked up', async () => {
+    const { customer, invoice } = await addSubscriber();
+    await refundInvoice(test.deps, { invoiceId: invoice.id });
+    const { payments } = test.deps;
+    if (!payments) throw new Error('No payment provider');
+    const findRefund = () => Promise.reject(new PaymentProviderError('unreachable'));
+    const other = await createTestApp({ deps: { payments: { ...payments, findRefund }, keys: test.deps.keys } });
+    other.clock.set(test.clock.now());
+    const [refund] = await refundsOf(customer);
+    const { id, answer } = post({ refundId: refund?.id ?? '' }, other.app);
+    expect((await answer).statusCode).toBe(503);
+    expect(await other.database.$count(paymentEvents, eq(paymentEvents.id, id))).toBe(0);
+    await other.close();
+  });
+
+  it('does not concern what staff paid back in another way', async () => {
+    const { customer, invoice } = await addSubscriber();
+    const rejecting = killedAt(
+      test.deps,
+      { method: 'refund', at: 'before' },
+      new PaymentRejectedError('refund_rejected'),
+    );
+    const note = await refundInvoice(rejecting, { invoiceId: invoice.id });
+    test.clock.advance(6 * hourMs);
+    // The provider accepts it, and the answer is lost.
+    await settleRefunds(killedAt(test.deps, { method: 'refund', at: 'after' }, new PaymentProviderError('no answer')));
+    await settleOwed(test.deps, note.id);
+    await failRefunds();
+    expect(await noteOf(customer)).toMatchObject({ status: 'paid', refundRejection: null });
+  });
+
+  it('is owed again if staff had marked it as paid because they found it at the provider', async () => {
+    const { customer, invoice } = await addSubscriber();
+    const losing = killedAt(test.deps, { method: 'refund', at: 'after' }, new PaymentProviderError('no answer'));
+    const note = await refundInvoice(losing, { invoiceId: invoice.id });
+    await test.database.update(invoices).set({ refundDueAt: null }).where(eq(invoices.id, note.id));
+    await settleOwed(test.deps, note.id);
+    await failRefunds();
+    expect(await noteOf(customer)).toMatchObject(owedAgain);
+  });
+});
+
+it('a refund that is rejected for the same reason each time alarms the operator once', async () => {
+  const customer = await test.addSubscriber('contour', { behavior: 'disputes' });
+  const [invoice] = await test.invoicesOf(customer);
+  const alerts = await countAlerts();
+  test.clock.advance(hourMs);
+  await refundInvoice(test.deps, { invoiceId: invoice?.id ?? '' });
+  for (let round = 0; round < 3; round += 1) {
+    test.clock.advance(6 * hourMs);
+    await settleRefunds(test.deps);
+  }
+  expect(await noteOf(customer)).toMatchObject({ status: 'open', refundRejection: 'charge_disputed' });
+  expect(await countAlerts()).toBe(alerts + 1);
+});

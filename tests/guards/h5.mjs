@@ -1,0 +1,60 @@
+// @ts-check
+
+const refunds = 'backend/src/staff/failed-refunds.test.ts';
+const disputes = 'backend/src/staff/disputes.test.ts';
+
+/** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
+export const guards = [
+  {
+    id: 'h5-failed-refund-reverses-its-payment',
+    turnsRed: { file: refunds, test: 'BI-12: of an invoice is owed again' },
+    file: 'backend/src/modules/invoices/fail-refund.ts',
+    find: "if (reopened && note.status === 'paid') {",
+    replace: 'if (reopened && note.paidAt === undefined) {',
+  },
+  {
+    id: 'h5-failure-overtakes-the-answer',
+    turnsRed: { file: refunds, test: 'stays owed if that is reported before the answer to its request arrives' },
+    file: 'backend/src/modules/invoices/refund.repository.ts',
+    find: "and(eq(invoices.id, id), eq(invoices.status, 'open'), isSameRequest)",
+    replace: "and(eq(invoices.id, id), eq(invoices.status, 'open'), isSameRequest && undefined)",
+  },
+  {
+    id: 'h5-failure-of-an-earlier-request-changes-nothing',
+    turnsRed: { file: refunds, test: 'changes nothing when it is reported again' },
+    file: 'backend/src/modules/invoices/fail-refund.ts',
+    find: '|| refundKey(note.id, note.refundRejectedAt) !== key',
+    replace: '',
+  },
+  {
+    id: 'h5-reported-failure-is-not-lost',
+    turnsRed: { file: refunds, test: 'is reported again by the provider if it cannot be looked up' },
+    file: 'backend/src/modules/payment-events/receive-event.service.ts',
+    find: '  await followRefund(deps, payments, event);',
+    replace: '  void followRefund(deps, payments, event).catch(() => undefined);',
+  },
+  {
+    id: 'h5-settled-by-staff-stays-settled',
+    turnsRed: { file: refunds, test: 'does not concern what staff paid back in another way' },
+    file: 'backend/src/modules/invoices/refund-invoice.ts',
+    find: "by === 'staff' && endedKey",
+    replace: 'by === undefined && endedKey',
+  },
+  {
+    id: 'h5-each-dispute-is-reported',
+    turnsRed: { file: disputes, test: 'is reported each, also within an hour' },
+    file: 'backend/src/modules/disputes/follow-dispute.service.ts',
+    find: '    aboutId: id,\n',
+    replace: '',
+  },
+  {
+    id: 'h5-suspended-owner-hears-of-charges',
+    turnsRed: {
+      file: 'backend/src/modules/renewals/suspended-owner.test.ts',
+      test: 'gets the announcement and the receipt of each renewal, with a link to support',
+    },
+    file: 'backend/src/modules/organization/billing-contacts.ts',
+    find: 'or(isNull(suspendedAt), eq(organizations.ownerId, id))',
+    replace: 'and(isNull(suspendedAt), or(isNull(suspendedAt), eq(organizations.ownerId, id)))',
+  },
+];
