@@ -19,7 +19,7 @@ const OverdueCharge = z.object({
   status: z
     .enum(['paid', 'failed', 'pending', 'not_charged'])
     .describe(
-      '`failed`: the card was not charged, and the amount is still owed. `pending`: the result is not known yet. `not_charged`: the card was not asked, for example because the payment provider was unavailable.',
+      '`failed`: the card was not charged, and the amount is still owed. `pending`: the result is not known yet. `not_charged`: the card was not asked, for example because no amount was sent, or the payment provider was unavailable.',
     ),
   failureReason: ChargeFailure.nullable().describe('Why the charge failed; `null` unless it failed.'),
   amount: Money.describe('The overdue amount.'),
@@ -34,7 +34,7 @@ const OverdueCharge = z.object({
 export const addCreditCard = endpoint({
   name: 'addCreditCard',
   summary:
-    'Adds a card, or replaces another one. If the new card is declined, the old one does not change. A new default card pays an overdue renewal.',
+    'Adds a card, or replaces another one. If the new card is declined, the old one does not change. A new default card pays an overdue renewal if the shown amount is sent.',
   method: 'POST',
   path: '/credit-cards',
   access: 'bearer',
@@ -46,7 +46,7 @@ export const addCreditCard = endpoint({
     shownTotal: ShownMoney.nullable()
       .optional()
       .describe(
-        'Overdue amount that the user was shown, which is charged to a default card; `null` if none was shown. The card is rejected if another amount is overdue. If omitted, any amount is charged.',
+        'Overdue amount that the user was shown, which is charged to a default card; `null` if none was shown. The card is rejected if another amount is overdue. If omitted, nothing is charged before the next attempt.',
       ),
     continuationId: ContinuationId,
   }),

@@ -57,4 +57,14 @@ export const guards = [
     find: 'or(isNull(suspendedAt), eq(organizations.ownerId, id))',
     replace: 'and(isNull(suspendedAt), or(isNull(suspendedAt), eq(organizations.ownerId, id)))',
   },
+  {
+    id: 'h5-unshown-amount-is-not-charged',
+    turnsRed: {
+      file: 'backend/src/modules/payment-methods/overdue-card.test.ts',
+      test: 'BI-4: a default card that is saved without a shown amount is charged at the next attempt, and not before',
+    },
+    file: 'backend/src/modules/purchases/settle.service.ts',
+    find: "&& subject.kind === 'card' && subject.paysOverdue",
+    replace: '',
+  },
 ];

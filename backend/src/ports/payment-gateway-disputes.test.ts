@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCustomer, anySum, paymentAdapters, type PaymentsUnderTest } from '@/backend/testing/payments-under-test';
 import type { PaymentGateway } from './payment-gateway';
@@ -11,9 +12,10 @@ describe.each(paymentAdapters)('disputes of charges by $name', ({ open }) => {
   });
   afterAll(() => payments.close());
 
-  it('are reported with charge, amount, reason and the time to respond, and again when they are decided', async () => {
+  it('are reported with purchase, amount, reason and the time to respond, and again when they are decided', async () => {
     const { charge } = await addCustomer(payments, 'disputes');
-    const outcome = await charge();
+    const purchaseId = randomUUID();
+    const outcome = await charge({ purchaseId });
     if (outcome.status !== 'succeeded') throw new Error(outcome.status);
     const { chargeId } = outcome;
     const reported = async () => {
@@ -25,7 +27,7 @@ describe.each(paymentAdapters)('disputes of charges by $name', ({ open }) => {
     expect(event).toMatchObject({ chargeId, purchaseId: null, refundId: null });
     const disputeId = event?.disputeId ?? '';
     const times = { dueAt: expect.any(Date) as Date, openedAt: expect.any(Date) as Date };
-    const dispute = { chargeId, amount: anySum.amount, reason: 'fraudulent', status: 'open', ...times };
+    const dispute = { purchaseId, amount: anySum.amount, reason: 'fraudulent', status: 'open', ...times };
     expect(await gateway.findDispute(disputeId)).toEqual(dispute);
     await payments.closeDisputes();
     expect((await reported()).map((each) => each?.disputeId)).toEqual([disputeId, disputeId]);

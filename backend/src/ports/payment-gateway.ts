@@ -125,7 +125,8 @@ export type RefundState = {
 
 /** A dispute of a charge as the provider knows it now. */
 export type Dispute = {
-  chargeId: string;
+  /** Our ID of the purchase; null for the charge of another system. */
+  purchaseId: string | null;
   /** The disputed part of the charge, in minor units of its currency. */
   amount: number;
   /** In Stripe's words, such as `fraudulent` (https://docs.stripe.com/disputes/categories). */

@@ -7,7 +7,13 @@ import type { PricedDocument } from './priced-document';
 
 /** What is bought, by kind. */
 export type PurchaseSubject =
-  | { kind: 'card'; replacesCardId: string | null; isDefault: boolean }
+  | {
+      kind: 'card';
+      replacesCardId: string | null;
+      isDefault: boolean;
+      /** Whether the user was shown what is overdue, which a new default card then pays. */
+      paysOverdue: boolean;
+    }
   | { kind: 'plan'; quoteId: string }
   | {
       kind: 'order';

@@ -25,8 +25,8 @@ export async function findDispute(
 ): Promise<Dispute | undefined> {
   const charge = disputeId.startsWith(idPrefix) && (await findPayment(database, disputeId.slice(idPrefix.length)));
   if (!charge) return undefined;
-  const { id: chargeId, amount, createdAt: openedAt } = charge;
+  const { purchaseId, amount, createdAt: openedAt } = charge;
   const dueAt = closesAt(charge);
   const status = clock.now() < dueAt ? 'open' : 'lost';
-  return { chargeId, amount, reason: 'fraudulent', status, dueAt, openedAt };
+  return { purchaseId, amount, reason: 'fraudulent', status, dueAt, openedAt };
 }

@@ -24,12 +24,6 @@ export async function updateOpenDispute(
     .where(and(eq(disputes.id, id), eq(disputes.status, 'open')));
 }
 
-/** Finds the purchase of a charge; undefined if the charge is of another system that uses the same account. */
-export async function findPurchaseOfCharge(queries: Queries, chargeId: string) {
-  const [purchase] = await queries.select().from(purchases).where(eq(purchases.chargeId, chargeId));
-  return purchase;
-}
-
 /** Finds disputes, the open ones first, then the latest ones. */
 export function findDisputes(queries: Queries, rowsMax: number) {
   const { year, number } = invoices;

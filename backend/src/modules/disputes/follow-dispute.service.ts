@@ -3,9 +3,10 @@ import type { Deps } from '@/backend/deps';
 import { emailMoney } from '@/backend/email/email-money';
 import { emailTime } from '@/backend/email/email-time';
 import { alertOperator } from '@/backend/email/operator-alert';
+import { findPurchase, isPurchaseId } from '@/backend/modules/purchases';
 import type { PaymentGateway } from '@/backend/ports/payment-gateway';
 import * as m from '@/locales/generated/messages';
-import { findPurchaseOfCharge, insertDispute, updateOpenDispute, type DisputeRow } from './dispute.repository';
+import { insertDispute, updateOpenDispute, type DisputeRow } from './dispute.repository';
 
 async function alert(transaction: Transaction, deps: Deps, { id, amount, currency, reason, ...dispute }: DisputeRow) {
   const { dueAt, status } = dispute;
@@ -27,16 +28,18 @@ async function alert(transaction: Transaction, deps: Deps, { id, amount, currenc
  * arrive in any order.
  * @throws {PaymentProviderError} If it cannot be looked up now.
  */
-export async function followDispute(deps: Deps, payments: PaymentGateway, id: string): Promise<void> {
-  const found = await payments.findDispute(id);
-  const purchase = found && (await findPurchaseOfCharge(deps.database, found.chargeId));
+export async function followDispute(deps: Deps, payments: PaymentGateway, disputeId: string): Promise<void> {
+  const found = await payments.findDispute(disputeId);
+  const id = found?.purchaseId ?? '';
+  // The account may be shared with other systems.
+  const purchase = isPurchaseId(id) ? await findPurchase(deps.database, id) : undefined;
   if (!found || !purchase) return;
   const { amount, reason, status, dueAt, openedAt } = found;
   const { id: purchaseId, organizationId, currency } = purchase;
-  const dispute = { id, purchaseId, organizationId, amount, currency, reason, status, dueAt, openedAt };
+  const dispute = { id: disputeId, purchaseId, organizationId, amount, currency, reason, status, dueAt, openedAt };
   await deps.database.transaction(async (transaction) => {
     const isNew = await insertDispute(transaction, dispute);
     if (isNew) await alert(transaction, deps, dispute);
-    else await updateOpenDispute(transaction, id, { amount, status, dueAt });
+    else await updateOpenDispute(transaction, disputeId, { amount, status, dueAt });
   });
 }

@@ -114,7 +114,7 @@ describe('a purchase that waits for the holder', () => {
       id,
       organizationId: customerId,
       requestKey: id,
-      subject: { kind: 'card', replacesCardId: null, isDefault: true },
+      subject: { kind: 'card', replacesCardId: null, isDefault: true, paysOverdue: false },
       document: { lines: [], subtotal: 4_900, taxBasisPoints: 0, taxNote: 'standard', tax: 0, total: 4_900 },
       ...{ currency: 'eur', amount: 4_900, initiatedBy: 'customer', status: 'needs_authentication' },
       chargeId: waiting.attemptId,

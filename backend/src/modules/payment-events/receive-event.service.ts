@@ -2,12 +2,9 @@ import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
 import { followDispute } from '@/backend/modules/disputes';
 import { failRefund } from '@/backend/modules/invoices';
-import { failChargeRefund, settlePurchase } from '@/backend/modules/purchases';
+import { failChargeRefund, isPurchaseId, settlePurchase } from '@/backend/modules/purchases';
 import { PaymentRejectedError, type PaymentEvent, type PaymentGateway } from '@/backend/ports/payment-gateway';
 import { insertEvent } from './payment-event.repository';
-
-/** Our IDs of purchases. The provider's account may be shared with other systems, whose IDs look different. */
-const purchaseIdPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** @throws {HttpError} 400 if the signature is missing, wrong or too old. */
 async function verifyEvent(payments: PaymentGateway, body: string, signature: string | undefined) {
@@ -31,7 +28,7 @@ async function followRefund(deps: Deps, payments: PaymentGateway, { refundId }: 
 
 /** Settles the purchase that an event is about. A failure is left to the sweep, which needs no events. */
 async function nudge(deps: Deps, { id, type, purchaseId }: PaymentEvent): Promise<void> {
-  if (purchaseId === null || !purchaseIdPattern.test(purchaseId)) return;
+  if (purchaseId === null || !isPurchaseId(purchaseId)) return;
   try {
     await settlePurchase(deps, purchaseId);
   } catch (error) {

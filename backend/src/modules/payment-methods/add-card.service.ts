@@ -15,7 +15,13 @@ import { describeCard } from './describe-cards';
 import { findRenewal } from './find-renewal';
 import { describeOverdueCharge, findOverduePayment, requireShownOverdue } from './overdue-charge';
 
-type Added = { organizationId: string; userId: string; replacesCardId: string | null; isDefault: boolean };
+type Added = {
+  organizationId: string;
+  userId: string;
+  replacesCardId: string | null;
+  isDefault: boolean;
+  paysOverdue: boolean;
+};
 
 /** Saving a card costs nothing. */
 const nothing: PricedDocument = {
@@ -73,7 +79,7 @@ function cardPurchase(
 
 /**
  * Saves a card at the payment provider, in addition to others or in place of one. A declined card changes nothing. A new
- * default card is charged with an overdue renewal, and stays saved if that fails.
+ * default card is charged with an overdue renewal that the user was shown, and stays saved if that fails.
  * @throws {HttpError} 403 unless the caller is an admin; 404 for an unknown card to replace; 400 if the card is declined;
  *   409 if another amount is overdue than the shown one, and if the cardholder has to confirm; 503 without a payment
  *   provider.
@@ -86,12 +92,13 @@ export async function addCard(
 ): Promise<ResponseOf<typeof addCreditCard>> {
   const { database } = deps;
   const { organizationId } = await requireAbility(database, caller, 'create', 'payment-method');
-  const { replacesCardId = null, isDefault } = body;
+  const { replacesCardId = null, isDefault, shownTotal } = body;
   const isKnown = ({ id }: { id: string }) => id === replacesCardId;
   if (replacesCardId !== null && !(await findCards(database, organizationId)).some(isKnown)) {
     throw new HttpError(404, 'error_not_found');
   }
-  const added = { organizationId, userId: caller.userId, replacesCardId, isDefault };
+  const paysOverdue = Boolean(shownTotal);
+  const added = { organizationId, userId: caller.userId, replacesCardId, isDefault, paysOverdue };
   const overdue = await findOverduePayment(database, organizationId);
   const { resultId } = await buy(deps, cardPurchase(deps, added, body, origin));
   const card = (await findCards(database, organizationId)).find(({ id }) => id === resultId);

@@ -108,6 +108,30 @@ describe('a default card that is saved while a renewal is overdue', () => {
   });
 });
 
+it('BI-4: a default card that is saved without a shown amount is charged at the next attempt, and not before', async () => {
+  const { customer, failedAt, overdue, add, cards, sumUp } = await addOverdueCustomer();
+  const saved = (await add('succeeds', { shownTotal: undefined })).json<Saved>();
+  expect((await cards())[0]).toMatchObject({ id: saved.id, isDefault: true });
+  const { nextRetryAt, amountDue } = overdue;
+  expect(saved.overdueCharge).toMatchObject({ status: 'not_charged', amount: amountDue, nextRetryAt });
+  await advanceSubscriptions(test.deps);
+  expect(await sumUp()).toMatchObject({ charges: 1 });
+  test.moveTo(addDays(failedAt, 1));
+  await advanceSubscriptions(test.deps);
+  expect(await sumUp()).toMatchObject({ charges: 2 });
+  expect(await test.subscriptionOf(customer)).toMatchObject({ status: 'active' });
+});
+
+it('BI-4: a card with which credits are bought is not charged with an overdue renewal', async () => {
+  const { customer, overdue, payment, sumUp } = await addOverdueCustomer();
+  const order = { walletPackageId: 'eb140d8b-f0f2-4988-a7d0-28dded283f2d', quantity: 1 };
+  const paymentToken = await test.createToken();
+  const body = { ...order, paymentToken, shownTotal: { amount: 5_625, currency: 'eur' } };
+  expect((await test.pay('POST', '/customer-credits/credits', customer, body)).statusCode).toBe(201);
+  expect(await sumUp()).toMatchObject({ charges: 2 });
+  expect(await payment()).toEqual(overdue);
+});
+
 it('a card that is saved beside the default card charges nothing, not even to the default card', async () => {
   const { payment, overdue, add, sumUp } = await addOverdueCustomer();
   const saved = (await add('succeeds', { isDefault: false })).json<Saved>();

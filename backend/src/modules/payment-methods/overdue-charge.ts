@@ -18,7 +18,7 @@ export async function findOverduePayment(queries: Queries, organizationId: strin
 
 /**
  * Requires that the overdue amount is the one that the user was shown.
- * @param shownTotal Null if none was shown; undefined if the caller accepts any.
+ * @param shownTotal Null if none was shown; undefined if the caller asks for no charge.
  * @throws {HttpError} 409 otherwise, with the amount that is overdue.
  */
 export async function requireShownOverdue(

@@ -8,5 +8,5 @@ export { failureReasonOf, hasFailed } from './purchase-errors';
 export type { Effect, EffectResult, Purchase, PurchaseOf, PurchaseRequest } from './purchase-request';
 export { failChargeRefund, markRefunded } from './refund.service';
 export { requireShownTotal } from './shown-total';
-export { findPurchase } from './purchase.repository';
+export { findPurchase, isPurchaseId } from './purchase.repository';
 export { settlePurchase, settlePurchases } from './settle-purchases.service';

@@ -19,6 +19,9 @@ export async function insertPurchase(
   return inserted;
 }
 
+/** Our IDs of purchases. The provider's account may be shared with other systems, whose IDs look different. */
+export const isPurchaseId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+
 export async function findPurchase(queries: Queries, id: string): Promise<Purchase | undefined> {
   const [found] = await queries.select().from(purchases).where(eq(purchases.id, id));
   return found;

@@ -88,7 +88,8 @@ async function complete(deps: Deps, purchase: Purchase, paid: Partial<Charge>, e
       applyEffect(transaction, deps, purchase, paid, effect),
     );
     const newCard = purchase.providerCardId === null ? paid.card : undefined;
-    if (newCard && completed.subject.kind !== 'order') {
+    const { subject } = completed;
+    if (newCard && subject.kind === 'card' && subject.paysOverdue) {
       await announceCardAdded(deps, completed.organizationId, newCard.cardId);
     }
     return { purchase: completed };

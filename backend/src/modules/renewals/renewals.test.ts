@@ -130,9 +130,11 @@ describe('BI-6: a renewal whose charge fails', () => {
     await sweepAt(addDays(failedAt, 2));
     const fresh = await test.renewToken(customer);
     const paymentToken = await test.createToken();
+    const owed = (await test.invoicesOf(customer)).at(-1);
+    const shown = { amount: owed?.total, currency: owed?.currency };
     const added = await test.call('POST', '/credit-cards', {
       token: fresh.token,
-      body: { paymentToken, isDefault: true },
+      body: { paymentToken, isDefault: true, shownTotal: shown },
     });
     expect(added.statusCode).toBe(201);
     // The new card was charged immediately.

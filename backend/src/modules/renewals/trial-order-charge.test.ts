@@ -98,7 +98,8 @@ describe('BI-22: the end of a trial with an ordered plan', () => {
       expect(readRejection(await calls.requestQuote(fresh, { start }))).toEqual([409, 'error_subscription_state']);
     }
     await sweepAt(addDays(periodEnd, 2));
-    const body = { paymentToken: await test.createToken(), isDefault: true };
+    const shownTotal = { amount: 5_625, currency: 'eur' };
+    const body = { paymentToken: await test.createToken(), isDefault: true, shownTotal };
     const late = await test.renewToken(customer);
     expect((await test.call('POST', '/credit-cards', { token: late.token, body })).statusCode).toBe(201);
     expect(await test.subscriptionOf(customer)).toMatchObject({

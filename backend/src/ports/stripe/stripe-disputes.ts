@@ -13,15 +13,15 @@ function statusOf({ status }: Stripe.Dispute): Dispute['status'] {
 
 const timeOf = (seconds: number) => new Date(seconds * 1_000);
 
-/** See `PaymentGateway`. A dispute without a payment is of something that we do not sell. */
+/** See `PaymentGateway`. The payment knows our purchase, whose charge we may not have stored yet. */
 export async function findDispute({ stripe }: StripeDeps, disputeId: string): Promise<Dispute | undefined> {
   const { disputes } = await stripe();
-  const found = await findObject(() => disputes.retrieve(disputeId), 'dispute_unknown');
-  const intent = found?.payment_intent;
-  if (!found || !intent) return undefined;
+  const found = await findObject(() => disputes.retrieve(disputeId, { expand: ['payment_intent'] }), 'dispute_unknown');
+  if (!found) return undefined;
+  const intent = found.payment_intent;
   const dueBy = found.evidence_details.due_by;
   return {
-    chargeId: typeof intent === 'string' ? intent : intent.id,
+    purchaseId: (typeof intent === 'object' && intent?.metadata.purchaseId) || null,
     amount: found.amount,
     reason: found.reason,
     status: statusOf(found),

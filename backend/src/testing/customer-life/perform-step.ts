@@ -1,4 +1,6 @@
+import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Money } from '@app/api-client/contract/fields/money';
+import type { getSubscription } from '@app/api-client/contract/subscriptions';
 import { eq } from 'drizzle-orm';
 import { addOns } from '@/backend/db/schema/add-ons';
 import { users } from '@/backend/db/schema/users';
@@ -75,10 +77,19 @@ async function order(life: Life, { plan, interval, start, card, promo }: Of<'ord
     : call(life, 'PUT', '/subscriptions', { quoteId, shownTotal, ...token });
 }
 
+/** The overdue amount that the customer sees: null without one, and for one who may not log in. */
+async function overdueOf({ app, customer }: Life): Promise<Money | null> {
+  const answer = await app.call('GET', '/subscriptions', { token: customer.token });
+  if (answer.statusCode !== 200) return null;
+  return answer.json<ResponseOf<typeof getSubscription>>().subscription?.payment?.amountDue ?? null;
+}
+
 async function addCard(life: Life, { card, replaces }: Of<'addCard'>): Promise<Answer> {
   const [first] = await cardsOf(life);
   const replaced = replaces && first ? { replacesCardId: first.id } : {};
-  return call(life, 'POST', '/credit-cards', { ...(await tokenOf(life, card)), isDefault: true, ...replaced });
+  const shownTotal = await overdueOf(life);
+  const token = await tokenOf(life, card);
+  return call(life, 'POST', '/credit-cards', { ...token, isDefault: true, shownTotal, ...replaced });
 }
 
 /** The cards that the customer sees: none for one who may not log in. */

@@ -1,4 +1,5 @@
 import { missing, ok, type Answer } from './stripe-error';
+import { textsOf, type Form } from './stripe-form';
 import { newId, type PaymentIntent } from './stripe-objects';
 
 /** The fields of a dispute that are read, as the types of Stripe's package name them. */
@@ -16,7 +17,10 @@ const newDispute = ({ id: payment_intent, amount, currency }: PaymentIntent, cre
 export class StripeDisputes {
   readonly #all = new Map<string, Dispute>();
 
-  constructor(private readonly report: (type: string, object: object) => void) {}
+  constructor(
+    private readonly paymentOf: (id: string) => object | undefined,
+    private readonly report: (type: string, object: object) => void,
+  ) {}
 
   create(payment: PaymentIntent, created: number): void {
     const dispute = newDispute(payment, created);
@@ -24,9 +28,11 @@ export class StripeDisputes {
     this.report('charge.dispute.created', dispute);
   }
 
-  find(id: string): Answer {
+  find(id: string, { expand }: Form): Answer {
     const dispute = this.#all.get(id);
-    return dispute ? ok(dispute) : missing('id');
+    if (!dispute) return missing('id');
+    const isExpanded = Object.values(textsOf(expand)).includes('payment_intent');
+    return ok(isExpanded ? { ...dispute, payment_intent: this.paymentOf(dispute.payment_intent) } : dispute);
   }
 
   /** Lets the banks decide open disputes for the holders. */

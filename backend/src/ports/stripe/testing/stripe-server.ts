@@ -40,7 +40,7 @@ export async function startStripeServer(now: () => Date, faultCards: Readonly<Re
     events.push(newEvent(type, seconds(), structuredClone(object)));
     if (type === 'payment_intent.succeeded') disputeOf(object as PaymentIntent);
   };
-  const disputes = new StripeDisputes(report);
+  const disputes = new StripeDisputes((id) => intents.all.get(id), report);
   /** Stripe's test card disputes its payments immediately. */
   const disputeOf = (payment: PaymentIntent) => {
     if (cards.find(payment.payment_method)?.bank.isDisputed) disputes.create(payment, seconds());
@@ -130,7 +130,7 @@ export async function startStripeServer(now: () => Date, faultCards: Readonly<Re
     'POST payment_intents/id/cancel': (id) => intents.cancel(intents.require(id, 'payment_intent')),
     'POST refunds': (_id, form) => refunds.create(form),
     'GET refunds/id': (id) => refunds.find(id),
-    'GET disputes/id': (id) => disputes.find(id),
+    'GET disputes/id': (id, form) => disputes.find(id, form),
   };
   const handle = ({ method, path, form }: Request): Answer => {
     const [resource = '', id = '', action = ''] = path.split('/');
