@@ -137,6 +137,10 @@ export const equalByAccident = [
     keys: ['invoice_credit_note_title', 'staff_owed_document'],
   },
   {
+    reason: 'The title of a document, and what a disputed charge paid.',
+    keys: ['invoice_title', 'staff_dispute_invoice'],
+  },
+  {
     reason: 'An optional field of the contact form, and a field with which staff refund an invoice.',
     keys: ['contact_invoice', 'staff_refund_number'],
   },

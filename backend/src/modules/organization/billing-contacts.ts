@@ -49,7 +49,7 @@ export const billingLinks = (
 ): { button: { label: string; url: string }; notes: string[] } =>
   isSuspended
     ? {
-        button: { label: m.emails_suspended_button(), url: `${publicBaseUrl}/contact-us` },
+        button: { label: m.ui_contact_support(), url: `${publicBaseUrl}/contact-us` },
         notes: [m.emails_suspended_note()],
       }
     : { button, notes: [] };

@@ -31,12 +31,11 @@ const endings: Record<Ending, (life: Life) => Promise<Response>> = {
   joining: join,
 };
 
-/** Ends the organization of a customer. @returns The answer, with a code if the rules reject it. */
-export async function endOrganization(
-  life: Life,
-  by: Ending,
-): Promise<{ statusCode: number; code: string | undefined }> {
+/** Ends the organization of a customer. @returns The answer, with a code if the rules reject it, and whether it has ended. */
+export async function endOrganization(life: Life, by: Ending) {
   const answer = await endings[by](life);
-  const code = answer.statusCode < 400 ? undefined : answer.json<{ code: string }>().code;
-  return { statusCode: answer.statusCode, code };
+  const { code, outcome } = answer.json<{ code?: string; outcome?: string }>();
+  // A user without a valid login is asked to log in before joining.
+  const isEnded = answer.statusCode < 400 && (by !== 'joining' || outcome === 'accepted');
+  return { answer: { statusCode: answer.statusCode, code }, isEnded };
 }

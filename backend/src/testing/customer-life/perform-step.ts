@@ -200,9 +200,9 @@ const performances: { [Kind in CustomerStep['do']]: (life: Life, step: Of<Kind>)
     return undefined;
   },
   end: async (life, { by }) => {
-    const { statusCode, code } = await endOrganization(life, by);
-    if (statusCode < 400) life.endedAt = life.app.clock.now();
-    return { statusCode, code };
+    const { answer, isEnded } = await endOrganization(life, by);
+    if (isEnded) life.endedAt = life.app.clock.now();
+    return answer;
   },
 };
 

@@ -26,7 +26,7 @@ function DisputeItem({ dispute }: { dispute: Dispute }) {
         emptyLabel={m.staff_none()}
         items={[
           { term: m.staff_dispute_invoice(), value: invoiceNumber ?? m.staff_owed_charge() },
-          { term: m.staff_dispute_reason(), value: reason },
+          { term: m.staff_reason(), value: reason },
           { term: m.staff_dispute_due(), value: dueAt === null ? m.staff_dispute_final() : ownTime(dueAt) },
           { term: m.staff_dispute_opened(), value: ownDate(openedAt) },
           { term: m.staff_dispute_id(), value: id },
