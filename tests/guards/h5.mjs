@@ -50,8 +50,8 @@ export const guards = [
   {
     id: 'h5-suspended-owner-hears-of-charges',
     turnsRed: {
-      file: 'backend/src/modules/renewals/suspended-owner.test.ts',
-      test: 'gets the announcement and the receipt of each renewal, with a link to support',
+      file: 'backend/src/modules/invoices/invoice-emails.test.ts',
+      test: 'BI-26: goes to a suspended owner with a link to support, and to no other suspended admin',
     },
     file: 'backend/src/modules/organization/billing-contacts.ts',
     find: 'or(isNull(suspendedAt), eq(organizations.ownerId, id))',
