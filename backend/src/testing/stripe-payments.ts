@@ -14,7 +14,7 @@ import { dumpDatabase } from './dump-database';
 import type { PaymentsUnderTest } from './payments-under-test';
 
 /** Signs an event as Stripe documents (https://docs.stripe.com/webhooks#verify-manually), without its package. */
-function signStripeEvent(body: string, at: Date, secret: string): string {
+export function signStripeEvent(body: string, at: Date, secret: string): string {
   const seconds = Math.floor(at.getTime() / 1_000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }

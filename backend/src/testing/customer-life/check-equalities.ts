@@ -69,8 +69,12 @@ function checkEmails(accounts: Accounts): void {
   const { emails, invoices } = accounts;
   const count = (kind: string) => emails.filter((email) => email.kind === kind).length;
   expect(count('invoice-receipt'), 'receipts').toBe(paidInvoices(accounts).length);
-  const refunded = invoices.filter(({ kind, status }) => kind === 'credit_note' && status === 'paid');
-  expect(count('invoice-credit-note'), 'emails about refunds').toBe(refunded.length);
+  const notes = invoices.filter(({ kind }) => kind === 'credit_note');
+  const refunded = notes.filter(({ status }) => status === 'paid');
+  // A refund that failed later was emailed when it was accepted, and is not emailed again.
+  const failed = notes.filter(({ status, refundRejection }) => status === 'open' && refundRejection !== null);
+  expect(count('invoice-credit-note'), 'emails about refunds').toBeGreaterThanOrEqual(refunded.length);
+  expect(count('invoice-credit-note'), 'emails about refunds').toBeLessThanOrEqual(refunded.length + failed.length);
   const sent = emails.map(({ kind, subject, createdAt }) => `${kind}, ${subject}, ${createdAt.toISOString()}`);
   expect(sent.filter((email, index) => sent.indexOf(email) !== index)).toEqual([]);
 }

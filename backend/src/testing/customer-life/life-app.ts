@@ -1,7 +1,10 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
-import { localPayments } from '@/backend/db/schema/payment-simulator';
+import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { localPaymentEvents, localPayments } from '@/backend/db/schema/payment-simulator';
 import { purchases } from '@/backend/db/schema/purchases';
+import { signEvent } from '@/backend/local/payment-simulator/payment-events';
+import { failDueRefunds } from '@/backend/local/payment-simulator/refunds';
 import { memberCalls } from '@/backend/modules/members/testing/member-calls';
+import { receiveEvent } from '@/backend/modules/payment-events/receive-event.service';
 import type { Customer } from '@/backend/modules/plan-changes/testing/plan-test-app';
 import { createWalletTestApp } from '@/backend/modules/wallet/testing/wallet-test-app';
 import {
@@ -16,7 +19,7 @@ import { readStripeSettings } from '@/backend/stripe-settings';
 import type { CardBehavior } from '@/backend/db/schema/payment-simulator';
 import { createMovableClock } from '../movable-clock';
 import { addPromoCodes } from './life-offers';
-import { faultCards, numberOf, shortTiming } from '../stripe-payments';
+import { faultCards, numberOf, shortTiming, signStripeEvent } from '../stripe-payments';
 
 export const adapterNames = ['simulator', 'Stripe'] as const;
 export type AdapterName = (typeof adapterNames)[number];
@@ -36,6 +39,8 @@ type Provider = {
   confirm(action: PaymentAction, isApproved: boolean): Promise<void>;
   /** @returns The successful charges of these purchases. */
   chargesOf(purchaseIds: string[]): Promise<ProviderCharge[]>;
+  /** Lets the banks reject the refunds that they do not pay back, and reports that. */
+  rejectRefunds(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -66,6 +71,14 @@ function simulatorOf(test: BillingApp): Provider {
       ...(await readCharges(inArray(localPayments.purchaseId, purchaseIds))),
       ...erased.filter(({ purchaseId }) => purchaseIds.includes(purchaseId)),
     ],
+    async rejectRefunds() {
+      await failDueRefunds(test.deps);
+      const isReport = isNotNull(localPaymentEvents.refundId);
+      for (const event of await test.database.delete(localPaymentEvents).where(isReport).returning()) {
+        const { body, signature } = signEvent(test.deps, event, test.clock.now());
+        await receiveEvent(test.deps, body, signature);
+      }
+    },
     close: async () => undefined,
   };
 }
@@ -86,6 +99,14 @@ async function openStripe(test: BillingApp, gateway: PaymentGateway): Promise<Pr
         .map(({ metadata, amount, refundedAmount: refunded, currency }) => ({
           ...{ purchaseId: metadata.purchaseId ?? '', amount, refunded, currency: currency.toUpperCase() },
         }));
+    },
+    async rejectRefunds() {
+      const earlier = server.events.length;
+      server.settleRefunds();
+      for (const event of server.events.slice(earlier)) {
+        const body = JSON.stringify(event);
+        await receiveEvent(test.deps, body, signStripeEvent(body, test.clock.now(), settings.webhookSecret));
+      }
     },
     close: () => server.close(),
   };

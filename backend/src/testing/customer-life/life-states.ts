@@ -123,6 +123,12 @@ export const lifeStates: Record<string, LifeState> = {
       ...active,
     },
   },
+  'a plan whose refund failed later': {
+    ...{
+      steps: [{ ...contour, card: 'rejects_refunds' }, { do: 'refund', which: 'last', percent: 100 }, wait(1)],
+      ...active,
+    },
+  },
   'a plan of a suspended owner': { steps: [contour, { do: 'suspendOwner' }], ...active },
   'a plan of a company in another country': {
     steps: [contour, { do: 'moveTo', country: 'DE', vatNumber: 'DE136695976' }],

@@ -23,8 +23,9 @@ const sweeps = [
   settleRefunds,
 ];
 
-/** Runs each billing sweep once. */
-export async function sweepBilling({ deps }: LifeApp): Promise<void> {
+/** Runs each billing sweep once. The banks reject refunds in the meantime. */
+export async function sweepBilling({ deps, rejectRefunds }: LifeApp): Promise<void> {
+  await rejectRefunds();
   for (const sweep of sweeps) await sweep(deps);
 }
 

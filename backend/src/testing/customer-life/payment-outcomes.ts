@@ -21,6 +21,7 @@ const faults: Record<string, Fault> = {
   'process died before the request': { interruption: 'killed before' },
   'process died after the request': { interruption: 'killed after' },
   'refund refused': { card: 'disputes' },
+  'refund failed later': { card: 'rejects_refunds' },
 };
 export const faultNames = Object.keys(faults);
 
@@ -59,7 +60,9 @@ function stepsOf({ before, charge, wait }: ChargingStep, fault: Fault): { prepar
   const isAutomatic = charge() === undefined || charge()?.do === 'setTopUp';
   const idle: Step = { do: 'wait', days: 0 };
   const refund: Step =
-    'card' in fault && fault.card === 'disputes' ? { do: 'refund', which: 'last', percent: 100 } : idle;
+    'card' in fault && ['disputes', 'rejects_refunds'].includes(fault.card)
+      ? { do: 'refund', which: 'last', percent: 100 }
+      : idle;
   const time: Step = { do: 'wait', days: wait };
   if ('interruption' in fault) {
     const interrupt: Step = { do: 'interrupt', at: fault.interruption };

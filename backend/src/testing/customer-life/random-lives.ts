@@ -13,7 +13,7 @@ const rarely = fc.constantFrom(
 );
 const card = fc.constantFrom(
   ...([undefined, undefined, 'succeeds', 'succeeds', 'asks_each_time', 'asks_once', 'declines'] as const),
-  ...(['declines_renewals', 'disputes', 'times_out_and_charges', 'provider_fails'] as const),
+  ...(['declines_renewals', 'disputes', 'rejects_refunds', 'times_out_and_charges', 'provider_fails'] as const),
 );
 const savedCard = fc.constantFrom(
   'succeeds',
@@ -21,6 +21,7 @@ const savedCard = fc.constantFrom(
   'asks_each_time',
   'declines_renewals',
   'disputes',
+  'rejects_refunds',
   'provider_fails',
 );
 const interval = fc.constantFrom('monthly', 'monthly', 'annual');

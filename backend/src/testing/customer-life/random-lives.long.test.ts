@@ -1,0 +1,37 @@
+import { hourMs } from '@app/api-client/rules/durations';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleSeed } from '../sample';
+import { adapterNames, openLifeApp, type LifeApp } from './life-app';
+import { lifeCounts, sampleCohorts } from './life-cases';
+import { liveThrough } from './customer-life';
+import { liveYears } from './random-lives';
+
+const seed = Number(sampleSeed);
+const years = 500;
+
+describe.each(adapterNames)('with the %s adapter, a customer', (name) => {
+  let app: LifeApp;
+  beforeAll(async () => {
+    app = await openLifeApp(name);
+  });
+  afterAll(() => app.close());
+
+  it(`gets what the paid document says in ${years} random years`, { timeout: 3 * hourMs }, async () => {
+    const lived = await liveYears(app, { years, customers: 10, seed, shrinkMs: hourMs / 2 });
+    process.stdout.write(`${Math.round(lived)} customer years by the ${name}, from seed ${seed}\n`);
+    expect(lived).toBeGreaterThanOrEqual(years);
+  });
+
+  // The adapters differ in charges only, so that one way of later payments for each pair suffices for the second one.
+  it.skipIf(name === 'simulator')(
+    'gets what the paid document says after each change from each state',
+    { timeout: 3 * hourMs },
+    async () => {
+      let lives = 0;
+      for (const { histories, day } of [0, 1, 2, 3, 4, 5].flatMap((part) => sampleCohorts(seed + part)))
+        lives += (await liveThrough(app, histories, { startDay: day })).length;
+      process.stdout.write(`${lives} lives by the ${name}\n`);
+      expect(lives).toBe(lifeCounts.states * lifeCounts.changes);
+    },
+  );
+});
