@@ -10,7 +10,9 @@ import { HttpError } from '@/backend/http/http-error';
 import { deliverDueEvents } from '@/backend/local/payment-simulator/event-delivery';
 import { signatureHeader, signEvent } from '@/backend/local/payment-simulator/payment-events';
 import { rejectedAfterMs } from '@/backend/local/payment-simulator/refunds';
+import { goodPassword } from '@/backend/modules/account/testing/account-test-app';
 import { refundInvoice, settleRefunds } from '@/backend/modules/invoices';
+import { eraseDuePayments } from '@/backend/modules/payment-erasure';
 import {
   createPlanTestApp,
   type Customer,
@@ -242,4 +244,16 @@ it('a refund that is rejected for the same reason each time alarms the operator 
   }
   expect(await noteOf(customer)).toMatchObject({ status: 'open', refundRejection: 'charge_disputed' });
   expect(await countAlerts()).toBe(alerts + 1);
+});
+
+it('a rejected refund keeps its reason after the organization was closed and the provider has erased the customer', async () => {
+  const customer = await test.addSubscriber('contour', { behavior: 'disputes' });
+  const [invoice] = await test.invoicesOf(customer);
+  await refundInvoice(test.deps, { invoiceId: invoice?.id ?? '' });
+  const body = { typedWord: 'DELETE', currentPassword: goodPassword };
+  expect((await test.call('DELETE', '/account', { ...customer, body })).statusCode).toBe(200);
+  await eraseDuePayments(test.deps);
+  test.clock.advance(6 * hourMs);
+  await settleRefunds(test.deps);
+  expect(await noteOf(customer)).toMatchObject({ status: 'open', refundRejection: 'charge_disputed' });
 });

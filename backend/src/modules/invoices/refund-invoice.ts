@@ -165,7 +165,7 @@ async function tryRefund(deps: Deps, note: InvoiceRow): Promise<InvoiceRow> {
   try {
     return await sendRefund(deps, note);
   } catch (error) {
-    const rejection = rejectionOf(error, deps.clock.now());
+    const rejection = rejectionOf(error, note, deps.clock.now());
     const level = rejection ? 'error' : 'warn';
     deps.logger[level](
       { err: error, creditNote: invoiceNumber(note) },

@@ -62,6 +62,14 @@ export const rejectedAt = (now: Date, refundRejection: string) => ({
   retryAt: retryAfter(now),
 });
 
-/** As `rejectedAt`. @returns Undefined for any other error: whether the refund happened is unknown. */
-export const rejectionOf = (error: unknown, now: Date) =>
-  error instanceof PaymentRejectedError ? rejectedAt(now, error.reason) : undefined;
+/**
+ * As `rejectedAt`.
+ * @param known What is known of an earlier rejection. Its reason stays after the customer was erased at the provider, which
+ *   finds the charge no longer: staff could not tell from that why the money is owed.
+ * @returns Undefined for any other error: whether the refund happened is unknown.
+ */
+export function rejectionOf(error: unknown, known: { refundRejection: string | null }, now: Date) {
+  if (!(error instanceof PaymentRejectedError)) return undefined;
+  const earlier = error.reason === 'charge_unknown' ? known.refundRejection : null;
+  return rejectedAt(now, earlier ?? error.reason);
+}

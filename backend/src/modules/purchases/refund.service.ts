@@ -66,7 +66,7 @@ export async function refund(deps: Deps, purchase: Purchase): Promise<Progress> 
       const idempotencyKey = keyOf({ id, refundRejectedAt });
       await requirePayments(deps).refund({ customerId, chargeId, amount, idempotencyKey });
     } catch (error) {
-      const rejection = rejectionOf(error, deps.clock.now());
+      const rejection = rejectionOf(error, purchase, deps.clock.now());
       deps.logger.error({ err: error, purchaseId: id }, rejection ? 'refund rejected' : 'refund failed');
       if (!rejection) return { purchase };
       const { retryAt: leasedUntil, ...stored } = rejection;
