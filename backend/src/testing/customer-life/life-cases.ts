@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { laterPayments, lifeChanges, lifeStates, type LifeState } from './life-states';
-import type { History, Life } from './customer-life';
+import { liveThrough, type History, type Life } from './customer-life';
+import type { LifeApp } from './life-app';
 
 /** The names of what is multiplied. */
 const stateNames = Object.keys(lifeStates);
@@ -64,3 +65,10 @@ export const sampleCohorts = (sample: number): Cohort[] =>
       changeNames.filter((_name, change) => (state + change + sample) % sampledOf === 0),
     ),
   );
+
+/** Lets customers live through cohorts, one after the other. @returns How many customers there were. */
+export async function liveCohorts(app: LifeApp, cohorts: readonly Cohort[]): Promise<number> {
+  let lives = 0;
+  for (const { histories, day } of cohorts) lives += (await liveThrough(app, histories, { startDay: day })).length;
+  return lives;
+}
