@@ -10,8 +10,8 @@ export function registerCardAdded(listener: Listener): void {
 }
 
 /**
- * Runs what follows a new card that pays what is overdue, after the commit. A failure is only logged: the card is stored, and a failed
- * renewal is retried anyway.
+ * Runs what follows a new card that pays what is overdue, after the commit. A failure is only logged: the card is stored,
+ * and a failed renewal is retried anyway.
  */
 export async function announceCardAdded(deps: Deps, organizationId: string, providerCardId: string): Promise<void> {
   for (const listener of listeners) {

@@ -38,9 +38,9 @@ async function nudge(deps: Deps, { id, type, purchaseId }: PaymentEvent): Promis
 
 /**
  * Verifies and stores an event of the payment provider. Its content is not trusted: it only causes a look-up of the
- * purchase, the refund or the dispute, so that events may be repeated or arrive in any order (BI-10). An event about a purchase may be
- * lost, too: a sweep settles it without. One about a refund or a dispute is stored and answered once it has taken effect, so that the
- * provider sends it again otherwise.
+ * purchase, the refund or the dispute, so that events may be repeated or arrive in any order (BI-10). An event about a
+ * purchase may be lost, too: a sweep settles it without. One about a refund or a dispute is stored and answered once it has
+ * taken effect, so that the provider sends it again otherwise.
  * @param body The raw body, which is what is signed.
  * @returns The processing of the event, which the response does not wait for. It never fails. What is signed and no event
  *   is logged and ignored: an error would only make the provider repeat it.
