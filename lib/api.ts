@@ -31,10 +31,16 @@ export function preloadApi(): void {
   });
 }
 
-let onChange: (() => void) | undefined;
+const changeListeners = new Set<() => void>();
 
-/** Sets what follows each request that may have changed data, also one that failed: it may have had its effect. */
-export const onDataChange = (listener: () => void): void => void (onChange = listener);
+/**
+ * Adds what follows each request that may have changed data, also one that failed: it may have had its effect.
+ * @returns Removes the listener.
+ */
+export function onDataChange(listener: () => void): () => void {
+  changeListeners.add(listener);
+  return () => void changeListeners.delete(listener);
+}
 
 /** Makes a request with the API client, which the first one loads. @param isChange Whether it may change data. */
 export async function request<Result>(
@@ -45,7 +51,7 @@ export async function request<Result>(
   try {
     return await send(loaded);
   } finally {
-    if (isChange) onChange?.();
+    if (isChange) for (const listener of changeListeners) listener();
   }
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { onDataChange } from '../api';
 
 /** In memory only, so a reload drops it. */
 let pending: string | undefined;
@@ -8,11 +9,16 @@ export function showNotice(notice: string): void {
   pending = notice;
 }
 
-/** @returns The notice for this page, for as long as the page is shown. */
-export function useArrivalNotice(): string | undefined {
-  const [notice] = useState(pending);
+/**
+ * @returns The notice for this page, until it is dismissed, the page is left, or a request changes data: what the notice
+ *   says may then no longer be true.
+ */
+export function useArrivalNotice(): { notice: string | undefined; dismiss: () => void } {
+  const [notice, setNotice] = useState(pending);
+  const dismiss = () => setNotice(undefined);
   useEffect(() => {
     pending = undefined;
+    return onDataChange(dismiss);
   }, []);
-  return notice;
+  return { notice, dismiss };
 }

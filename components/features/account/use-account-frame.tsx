@@ -26,7 +26,7 @@ function useSection(): string | undefined {
 export function useAccountFrame() {
   const session = useSession();
   const { data } = useAccount();
-  const notice = useArrivalNotice();
+  const { notice, dismiss } = useArrivalNotice();
   const section = useSection();
   const moveNotice = useMoveNotice();
   const passwordNotice = usePasswordNotice(data?.passwordExpiresAt);
@@ -46,7 +46,7 @@ export function useAccountFrame() {
       notice === undefined ? (
         <Steady>{planOrOther}</Steady>
       ) : (
-        <Banner level="ok" isAnnounced>
+        <Banner level="ok" isAnnounced onDismiss={dismiss}>
           {notice}
         </Banner>
       ),
