@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Subscription } from '@/lib/billing/subscription-query';
 import { ownDate } from '@/lib/format/own-time';
 import { errorMessage } from '@/lib/i18n/error-message';
@@ -6,8 +7,11 @@ import { formatRenewals } from '@/lib/billing/format-renewals';
 import * as m from '@/locales/generated/messages';
 import { Banner } from '@/components/ui/banner/banner';
 import { Button } from '@/components/ui/button/button';
+import { deferredDialog } from '@/components/ui/deferred/deferred-dialog';
 import { keepPlan } from '../api/subscription-calls';
 import { useSubscriptionUpdate } from '../hooks/use-subscription-update';
+
+const CancelOrderDialog = deferredDialog(async () => (await import('./cancel-order-dialog')).CancelOrderDialog);
 
 type Pending = NonNullable<Subscription['pendingPlan']>;
 type PendingPlanProps = { subscription: Subscription; plan: Pending; onKept: () => void };
@@ -15,16 +19,48 @@ type PendingPlanProps = { subscription: Subscription; plan: Pending; onKept: () 
 const switches = { monthly: m.subscription_switches_monthly, annual: m.subscription_switches_yearly };
 const starts = { monthly: m.subscription_ordered_monthly, annual: m.subscription_ordered_yearly };
 
-/** What happens when: an ordered plan follows the trial, and is charged then. */
-function announcement({ status, renewals }: Subscription, { planName: plan, interval, startsAt }: Pending): string {
-  const date = ownDate(startsAt);
-  if (status !== 'trialing') return switches[interval]({ plan, date });
-  return starts[interval]({ plan, date, price: formatRenewals(renewals) });
+/** A plan that follows the trial and is charged then. It can be canceled, after a question. */
+function OrderedPlan({ subscription, plan, onKept }: PendingPlanProps) {
+  const { planName, interval, startsAt } = plan;
+  const update = useSubscriptionUpdate();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Banner
+        level="info"
+        action={
+          <Button
+            onFocus={CancelOrderDialog.preload}
+            onPointerEnter={CancelOrderDialog.preload}
+            onClick={() => setAsking(true)}
+          >
+            {m.subscription_cancel_order()}
+          </Button>
+        }
+      >
+        {starts[interval]({
+          plan: planName,
+          date: ownDate(startsAt),
+          price: formatRenewals(subscription.renewals),
+        })}
+      </Banner>
+      {isAsking && (
+        <CancelOrderDialog
+          plan={planName}
+          startsAt={startsAt}
+          onClose={() => setAsking(false)}
+          onCanceled={(canceled) => {
+            update(canceled);
+            onKept();
+          }}
+        />
+      )}
+    </>
+  );
 }
 
-/** A plan that starts at the end of the period or of the trial, which can be undone until then. */
-export function PendingPlan({ subscription, plan, onKept }: PendingPlanProps) {
-  const isOrder = subscription.status === 'trialing';
+/** A plan that follows the paid period. It is undone without a question, because it can be planned again. */
+function PlannedChange({ plan: { planName, interval, startsAt }, onKept }: PendingPlanProps) {
   const update = useSubscriptionUpdate();
   const { mutate, isPending, error } = useMutation({
     mutationFn: keepPlan,
@@ -37,13 +73,17 @@ export function PendingPlan({ subscription, plan, onKept }: PendingPlanProps) {
     <Banner
       level="info"
       action={
-        <Button isBusy={isPending} busyLabel={isOrder ? m.ui_canceling() : m.ui_undoing()} onClick={() => mutate()}>
-          {isOrder ? m.subscription_cancel_order() : m.ui_undo()}
+        <Button isBusy={isPending} busyLabel={m.ui_undoing()} onClick={() => mutate()}>
+          {m.ui_undo()}
         </Button>
       }
     >
-      <span>{announcement(subscription, plan)}</span>
+      <span>{switches[interval]({ plan: planName, date: ownDate(startsAt) })}</span>
       {error && <p role="alert">{errorMessage(error)}</p>}
     </Banner>
   );
 }
+
+/** A plan that starts at the end of the period or of the trial. */
+export const PendingPlan = (props: PendingPlanProps) =>
+  props.subscription.status === 'trialing' ? <OrderedPlan {...props} /> : <PlannedChange {...props} />;
