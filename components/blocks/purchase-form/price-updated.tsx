@@ -2,14 +2,21 @@ import { useEffect, useRef } from 'react';
 import * as m from '@/locales/generated/messages';
 import { Banner } from '@/components/ui/banner/banner';
 
-/** Says that the shown price has changed, and takes the focus with each update. @param updates How often it has. */
-export function PriceUpdated({ updates }: { updates: number }) {
+type PriceUpdatedProps = {
+  /** How often what is shown has changed. */
+  updates: number;
+  /** Whether the amount due today is the same as before: something else changed. */
+  isSameAmount?: boolean;
+};
+
+/** Says that the shown price or order has changed, and takes the focus with each update. */
+export function PriceUpdated({ updates, isSameAmount = false }: PriceUpdatedProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), [updates]);
   return (
     updates > 0 && (
       <div ref={notice} tabIndex={-1}>
-        <Banner level="warn">{m.quote_updated()}</Banner>
+        <Banner level="warn">{isSameAmount ? m.quote_reloaded() : m.quote_updated()}</Banner>
       </div>
     )
   );

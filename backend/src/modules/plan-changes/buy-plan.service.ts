@@ -13,7 +13,7 @@ import { lockSubscription, requireNoPaymentDue } from '@/backend/modules/subscri
 import * as m from '@/locales/generated/messages';
 import { emailBillingContacts } from './emails/email-admins';
 import { planPendingEmail } from './emails/plan-change-emails';
-import { lockPaidPlan, requireVersion, wrongState } from './lock-plan';
+import { findPendingName, lockPaidPlan, requireVersion, wrongState } from './lock-plan';
 import { releasePendingPromo } from './pending-promo';
 import { resumeRenewal } from './set-renewal';
 
@@ -70,12 +70,9 @@ async function planChange(
       await requireVersion(transaction, subscription.planVersionId),
       await requireVersion(transaction, planVersionId),
     ];
-    await emailBillingContacts(
-      transaction,
-      deps,
-      organizationId,
-      planPendingEmail({ earlier, plan, at: quote.startsAt }),
-    );
+    const replaced = await findPendingName(transaction, subscription);
+    const pendingEmail = planPendingEmail({ earlier, plan, at: quote.startsAt, replaced });
+    await emailBillingContacts(transaction, deps, organizationId, pendingEmail);
   });
 }
 

@@ -18,6 +18,14 @@ export async function requireVersion(queries: Queries, versionId: string): Promi
   return version;
 }
 
+/** Finds the name of the plan that is ordered or planned to follow; undefined if none is. */
+export async function findPendingName(
+  queries: Queries,
+  { pendingPlanVersionId: id }: Pick<StoredSubscription, 'pendingPlanVersionId'>,
+): Promise<string | undefined> {
+  return id === null ? undefined : (await requireVersion(queries, id)).name;
+}
+
 export const wrongState = (): HttpError => new HttpError(409, 'error_subscription_state');
 
 /**

@@ -10,7 +10,7 @@ import { orderNoticeDays, type StoredSubscription } from '@/backend/modules/subs
 import type { SavedCard } from '@/backend/ports/payment-gateway';
 import { emailBillingContacts } from './emails/email-admins';
 import { planOrderedEmail } from './emails/order-emails';
-import { requireVersion } from './lock-plan';
+import { findPendingName, requireVersion } from './lock-plan';
 import { releasePendingPromo } from './pending-promo';
 import { resumeRenewal } from './set-renewal';
 
@@ -44,7 +44,8 @@ export async function orderAfterTrial(
   const actor = userId === null ? {} : { actorId: userId };
   await recordAudit(transaction, deps, undefined, { organizationId, ...actor, action: 'plan_ordered' });
   const { name: plan } = await requireVersion(transaction, planVersionId);
-  const ordered = { plan, interval, currency, at: startsAt, charges, card: cardLabel ?? '' };
+  const replaced = await findPendingName(transaction, subscription);
+  const ordered = { plan, interval, currency, at: startsAt, charges, card: cardLabel ?? '', replaced };
   await emailBillingContacts(transaction, deps, organizationId, planOrderedEmail(ordered));
   return { invoiceId: null, resultId: subscription.id };
 }

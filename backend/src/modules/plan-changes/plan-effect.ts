@@ -10,7 +10,7 @@ import { lockSubscription, startPaidPeriod, type StoredSubscription } from '@/ba
 import type { SavedCard } from '@/backend/ports/payment-gateway';
 import { planChangedEmail } from './emails/plan-change-emails';
 import { emailBillingContacts } from './emails/email-admins';
-import { requireVersion } from './lock-plan';
+import { findPendingName, requireVersion } from './lock-plan';
 import { orderAfterTrial } from './order-after-trial';
 import { releasePendingPromo } from './pending-promo';
 
@@ -68,7 +68,9 @@ export async function startQuotedPlan(
   if (kind === 'upgrade' && subscription) {
     const { name: earlier } = await requireVersion(transaction, subscription.planVersionId);
     const { name: plan } = await requireVersion(transaction, planVersionId);
-    await emailBillingContacts(transaction, deps, organizationId, planChangedEmail({ earlier, plan, at: startsAt }));
+    const replaced = await findPendingName(transaction, subscription);
+    const changed = { earlier, plan, at: startsAt, replaced };
+    await emailBillingContacts(transaction, deps, organizationId, planChangedEmail(changed));
   }
   return { invoiceId: invoice.id, resultId: started.id };
 }

@@ -50,6 +50,21 @@ describe('the promo code of a planned change (BI-13)', () => {
 });
 
 describe('a planned change', () => {
+  it('is said to be replaced in the email about the next change, and in no email about the first', async () => {
+    const customer = await test.addSubscriber('summit');
+    const replaced = 'This replaces the planned change to the Contour plan.';
+    const emailed = async (kind: string) => (await test.mailbox.last(customer.email, kind)).text;
+    const plan = async (planName: string, interval: 'monthly' | 'annual') => {
+      const { id: quoteId, totalDueNow: shownTotal } = await test.quote(customer, planName, { interval });
+      const paid = await test.pay('PUT', '/subscriptions', customer, { quoteId, shownTotal });
+      expect(paid.statusCode).toBe(200);
+    };
+    await plan('contour', 'monthly');
+    expect(await emailed('plan-change-pending')).not.toContain('This replaces');
+    await plan('contour', 'annual');
+    expect(await emailed('plan-change-pending')).toContain(replaced);
+  });
+
   it('turns renewal on with its reminders', async () => {
     const customer = await test.addSubscriber('summit');
     await test.pay('PUT', '/subscriptions', customer, { autoRenewal: false });

@@ -157,12 +157,14 @@ describe('BI-22: ordering a plan in a trial', () => {
     expect((await actionsOf(customer)).filter((action) => action === 'plan_ordered')).toHaveLength(1);
   });
 
-  it('is replaced by ordering another plan, whose code replaces the earlier one', async () => {
+  it('is replaced by ordering another plan, which the email says, and whose code replaces the earlier one', async () => {
     const [first, second] = [await addPromo(1_000, null), await addPromo(2_000, null)];
     const customer = await calls.addOrderer({ promoCode: first });
     const { id: quoteId } = await calls.quote(customer, { plan: 'summit', currency: 'usd', promoCode: second });
     expect((await update(customer, { quoteId })).json().pendingPlan).toMatchObject({ planName: 'Summit' });
     expect(await test.subscriptionOf(customer)).toMatchObject({ pendingCurrency: 'usd', status: 'trialing' });
+    const { text } = await test.mailbox.last(customer.email, 'plan-ordered');
+    expect(text).toContain('This replaces the earlier order of the Contour plan.');
     // The first code is free again.
     expect((await calls.requestQuote(customer, { promoCode: first })).statusCode).toBe(200);
   });

@@ -1,3 +1,4 @@
+import type { Subscription } from '@/lib/billing/subscription-query';
 import { ownDate } from '@/lib/format/own-time';
 import type { BillingInterval } from '@/lib/pricing/pricing-types';
 import { mainFacts } from '@/lib/pricing/main-facts';
@@ -12,11 +13,14 @@ import { offeredPrice } from '../model/offered-price';
 import styles from './options.module.css';
 import { PlanPrice } from './plan-price';
 
+type PendingPlan = NonNullable<Subscription['pendingPlan']>;
+
 /** What the card of a plan says about the organization's own plan. */
 export type CurrentPlan = {
   planId: string | null;
   interval: BillingInterval | null;
-  pendingPlanId: string | undefined;
+  /** The plan that follows. */
+  next: Pick<PendingPlan, 'planId' | 'interval'> | null | undefined;
   /** Whether a trial is running, which a plan can follow. */
   isTrial: boolean;
 };
@@ -40,6 +44,20 @@ function StartNote({ upgrade, isTrial }: { upgrade: Upgrade; isTrial: boolean })
   return <p className="text-hint">{startText(upgrade, isTrial)}</p>;
 }
 
+/** A plan that was ordered in the trial can also start now. */
+function NextPlan({ plan, current, onChoose }: Pick<PlanCardProps, 'plan' | 'current' | 'onChoose'>) {
+  return (
+    <>
+      <p className={styles.mark}>{m.options_is_pending()}</p>
+      {current.isTrial && (
+        <Button isWide onClick={onChoose}>
+          {m.options_start_ordered({ plan: plan.name })}
+        </Button>
+      )}
+    </>
+  );
+}
+
 function PlanAction({ plan, interval, current, upgrade, onChoose }: PlanCardProps) {
   const isPlan = plan.id === current.planId;
   if (isPlan && (current.interval === null || current.interval === interval)) {
@@ -52,13 +70,12 @@ function PlanAction({ plan, interval, current, upgrade, onChoose }: PlanCardProp
       </ButtonLink>
     );
   }
-  const isPending = plan.id === current.pendingPlanId;
-  if (isPending && !current.isTrial) return <p className={styles.mark}>{m.options_is_pending()}</p>;
+  const isNext = plan.id === current.next?.planId;
+  if (isNext && current.next?.interval === interval) return <NextPlan {...{ plan, current, onChoose }} />;
   return (
     <>
-      {isPending && <p className={styles.mark}>{m.options_is_pending()}</p>}
       <Button tone="primary" isWide onClick={onChoose}>
-        {isPlan ? m.options_switch_interval() : m.pricing_buy({ plan: plan.name })}
+        {isPlan || isNext ? m.options_switch_interval() : m.pricing_buy({ plan: plan.name })}
       </Button>
       {upgrade && <StartNote upgrade={upgrade} isTrial={current.isTrial} />}
     </>

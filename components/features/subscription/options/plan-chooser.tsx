@@ -35,7 +35,7 @@ export function PlanChooser(props: PlanChooserProps) {
   const current = {
     planId: isOver ? null : plans.currentPlanId,
     interval: subscription?.interval ?? null,
-    pendingPlanId: subscription?.pendingPlan?.planId,
+    next: subscription?.pendingPlan,
     isTrial: subscription?.status === 'trialing',
   };
   // The trial cannot be chosen again, so it is shown only while it runs.

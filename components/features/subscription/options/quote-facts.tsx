@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatMoney } from '@/lib/billing/format-money';
 import { formatRenewals } from '@/lib/billing/format-renewals';
 import { ownDate, ownTime, ownTimeZone } from '@/lib/format/own-time';
 import { amountLabel } from '@/lib/pricing/quota-labels';
@@ -6,7 +7,8 @@ import * as m from '@/locales/generated/messages';
 import { quotaNames } from '@/locales/labels/quota-names';
 import { Banner } from '@/components/ui/banner/banner';
 import { Stack } from '@/components/ui/stack/stack';
-import type { Quote } from '../api/option-calls';
+import type { Plan, Quote } from '../api/option-calls';
+import { offeredPrice } from '../model/offered-price';
 import styles from './options.module.css';
 
 /** What would exceed the limits of a smaller plan, with figures. */
@@ -32,9 +34,18 @@ function Excesses({ excesses }: Pick<Quote, 'excesses'>) {
 
 type QuoteFactsProps = {
   quote: Quote;
-  planName: string;
+  plan: Pick<Plan, 'name' | 'prices'>;
   kind: ChangeKind;
 };
+
+const netPrices = { monthly: m.quote_net_monthly, annual: m.quote_net_yearly };
+
+/** The price without tax and the rate, of a plan that starts later: only what is due today has lines with both. */
+function netPrice({ quote: { interval, taxPercent }, plan, kind }: QuoteFactsProps): string | undefined {
+  const offered = offeredPrice(plan, interval);
+  if ((kind !== 'ordered' && kind !== 'deferred') || !offered || taxPercent === null) return undefined;
+  return netPrices[interval]({ plan: plan.name, price: formatMoney(offered.price), percent: taxPercent });
+}
 
 /**
  * `first`: a plan after a trial or without one. `ordered`: starts when the trial ends. `upgrade`: starts now. `deferred`:
@@ -42,7 +53,7 @@ type QuoteFactsProps = {
  */
 export type ChangeKind = 'first' | 'ordered' | 'upgrade' | 'deferred';
 
-function startSentence({ quote: { startsAt }, planName: plan, kind }: QuoteFactsProps): string {
+function startSentence({ quote: { startsAt }, plan: { name: plan }, kind }: QuoteFactsProps): string {
   if (kind === 'ordered') return m.quote_starts_after_trial({ plan, date: ownDate(startsAt) });
   if (kind === 'deferred') return m.quote_starts_later({ plan, date: ownDate(startsAt) });
   const time = ownTime(startsAt);
@@ -56,9 +67,11 @@ export function QuoteFacts(props: QuoteFactsProps): ReactNode {
   const { renewals, excesses } = props.quote;
   const charged = kind === 'ordered' ? m.quote_first_charge : m.quote_renews;
   const [next] = renewals;
+  const net = netPrice(props);
   return (
     <Stack gap="xs">
       <p>{startSentence(props)}</p>
+      {net !== undefined && <p>{net}</p>}
       {next && <p>{charged({ date: ownDate(next.from), price: formatRenewals(renewals) })}</p>}
       <Excesses excesses={excesses} />
     </Stack>

@@ -36,6 +36,11 @@ type ReviewProps = {
   onChanged: (subscription: Subscription) => unknown;
 };
 
+type Reviewed = Pick<ReviewProps, 'plan' | 'interval'>;
+
+const isReviewed = ({ plan, interval }: Reviewed, other: Pick<Subscription, 'planId' | 'interval'>): boolean =>
+  other.planId === plan.id && other.interval === interval;
+
 function kindOf({ startsAt }: Quote, subscription: Subscription | null): ChangeKind {
   if (!subscription || subscription.status === 'expired') return 'first';
   if (subscription.interval === null)
@@ -43,11 +48,23 @@ function kindOf({ startsAt }: Quote, subscription: Subscription | null): ChangeK
   return Date.parse(startsAt) >= Date.parse(subscription.periodEnd) ? 'deferred' : 'upgrade';
 }
 
+/** Whether the reviewed plan changes one that is paid. Otherwise it is a first order. */
+const hasPaidPlan = (subscription: Subscription | null): subscription is Subscription =>
+  subscription !== null && subscription.status !== 'expired' && subscription.interval !== null;
+
 /** Focuses the heading when the step appears: the pressed button is gone. */
 function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return heading;
+}
+
+/** Another plan that was ordered or planned before, which the confirmation drops. */
+function Replaced({ reviewed, subscription }: { reviewed: Reviewed; subscription: Subscription | null }) {
+  const pending = subscription?.pendingPlan;
+  if (!pending || isReviewed(reviewed, pending)) return null;
+  const replaces = subscription.status === 'trialing' ? m.quote_replaces_order : m.quote_replaces_change;
+  return <p>{replaces({ plan: pending.planName, date: ownDate(pending.startsAt) })}</p>;
 }
 
 type QuotedChangeProps = Omit<ReviewProps, 'promoCode' | 'onBack'> & {
@@ -61,7 +78,7 @@ function QuotedChange(props: QuotedChangeProps) {
   const { plan, interval, currency, start, code, onCode, subscription, onChanged } = props;
   const client = useQueryClient();
   const update = useSubscriptionUpdate();
-  const [priceUpdates, setPriceUpdates] = useState(0);
+  const [updates, setUpdates] = useState({ updates: 0, isSameAmount: false });
   const input = { planId: plan.id, interval, currency, start };
   const { data, error, refetch } = useQuery({
     ...quoteQuery({ ...input, promoCode: code }),
@@ -74,8 +91,9 @@ function QuotedChange(props: QuotedChangeProps) {
   /** Another tab or admin may have bought or ordered a plan in the meantime, which the review then says. */
   const refreshPlan = () => client.invalidateQueries({ queryKey: subscriptionQuery.queryKey });
   const onStale = async () => {
-    await Promise.all([refreshPlan(), refetch()]);
-    setPriceUpdates((count) => count + 1);
+    const [{ data: reloaded }] = await Promise.all([refetch(), refreshPlan()]);
+    const isSameAmount = reloaded?.totalDueNow.amount === data?.totalDueNow.amount;
+    setUpdates((last) => ({ updates: last.updates + 1, isSameAmount }));
   };
   const finish = (changed: Subscription) => {
     update(changed);
@@ -85,7 +103,7 @@ function QuotedChange(props: QuotedChangeProps) {
   };
   return (
     <>
-      <PriceUpdated updates={priceUpdates} />
+      <PriceUpdated {...updates} />
       <AsyncSection
         resource={m.quote_resource()}
         data={data}
@@ -99,7 +117,8 @@ function QuotedChange(props: QuotedChangeProps) {
             <Stack gap="m">
               <QuoteLines quote={quote} />
               <PromoCode code={code} onApply={apply} />
-              <QuoteFacts quote={quote} planName={plan.name} kind={kind} />
+              <QuoteFacts quote={quote} plan={plan} kind={kind} />
+              <Replaced reviewed={props} subscription={subscription} />
               <ConfirmChange
                 quote={quote}
                 planName={plan.name}
@@ -116,17 +135,13 @@ function QuotedChange(props: QuotedChangeProps) {
   );
 }
 
-type Reviewed = Pick<ReviewProps, 'plan' | 'interval'>;
-
 /** Whether the organization has the reviewed plan: bought before, or in another tab since. */
-const isRunning = ({ plan, interval }: Reviewed, { planId, status, ...current }: Subscription): boolean =>
-  planId === plan.id && current.interval === interval && status !== 'expired';
+const isRunning = (reviewed: Reviewed, subscription: Subscription): boolean =>
+  isReviewed(reviewed, subscription) && subscription.status !== 'expired';
 
 /** Finds the reviewed plan as the one that follows the trial. */
-function findOrder({ plan, interval }: Reviewed, { status, pendingPlan }: Subscription): Subscription['pendingPlan'] {
-  const isOrdered = status === 'trialing' && pendingPlan?.planId === plan.id && pendingPlan.interval === interval;
-  return isOrdered ? pendingPlan : null;
-}
+const findOrder = (reviewed: Reviewed, { status, pendingPlan }: Subscription): Subscription['pendingPlan'] =>
+  status === 'trialing' && pendingPlan && isReviewed(reviewed, pendingPlan) ? pendingPlan : null;
 
 function AlreadyRunning({ plan }: Pick<ReviewProps, 'plan'>) {
   return (
@@ -153,7 +168,7 @@ function Change({ promoCode, ...props }: Omit<ReviewProps, 'onBack'>) {
     <Stack gap="m">
       {ordered && (
         <Banner level="info" isAnnounced>
-          {m.options_done_later({ plan: ordered.planName, date: ownDate(ordered.startsAt) })}
+          {m.options_ordered({ plan: ordered.planName, date: ownDate(ordered.startsAt) })}
         </Banner>
       )}
       {subscription && start && <StartChoice trialEnd={subscription.periodEnd} chosen={start} onChoose={setChosen} />}
@@ -167,9 +182,10 @@ function Change({ promoCode, ...props }: Omit<ReviewProps, 'onBack'>) {
 export function Review({ onBack, ...props }: ReviewProps) {
   const { plan, subscription } = props;
   const heading = useHeadingFocus();
+  const title = hasPaidPlan(subscription) ? m.quote_heading : m.quote_heading_order;
   return (
     <Card
-      title={m.quote_heading({ plan: plan.name })}
+      title={title({ plan: plan.name })}
       titleRef={heading}
       action={<Button onClick={onBack}>{m.quote_back()}</Button>}
     >

@@ -71,7 +71,7 @@ describe('the review of a plan, while another tab buys it', () => {
     await user.click(await screen.findByRole('checkbox', { name: /^I authorize/ }));
     inOtherTab(orderedTrial());
     await user.click(screen.getByRole('button', { name: /^Order Business/ }));
-    expect(await screen.findByText('Business starts on 07 Apr 2026. Until then, nothing changes.')).toBeTruthy();
+    expect(await screen.findByText(/^You ordered Business\. It starts on 07 Apr 2026/)).toBeTruthy();
     await screen.findByRole('button', { name: /^Pay/ });
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^I authorize/ }).checked).toBe(false);
     expect(callsOf('createSubscription')).toHaveLength(1);

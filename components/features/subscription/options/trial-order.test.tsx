@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installMatchMedia } from '@/components/forms/payment-card/testing/card-frame';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
@@ -15,6 +15,8 @@ beforeEach(() => installMatchMedia());
 const usd = (amount: number) => ({ amount, currency: 'usd' as const });
 const standing = { data: 'owner' as const, error: null, refetch: () => undefined };
 const [trialEnd, today] = ['2026-04-07T12:00:00.000Z', '2026-03-28T12:00:00.000Z'];
+
+const summit = { planId: 'summit', planName: 'Summit', interval: 'monthly', startsAt: trialEnd } as const;
 
 /** Nothing is due now; the first charge is half of the later ones. */
 const afterTrial = () =>
@@ -42,6 +44,12 @@ function review(current: ReturnType<typeof subscription>, answers: Parameters<ty
   return { ...renderWithData(page), onChanged };
 }
 const chosenStart = async () => (await screen.findByRole<HTMLInputElement>('radio', { checked: true })).value;
+/** Presses "Cancel order". @returns The question. */
+async function askToCancel(user: ReturnType<typeof renderWithData>['user']): Promise<HTMLElement> {
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  return screen.findByRole('alertdialog', { name: 'Cancel your order of Business?' });
+}
+
 const openPage = (answers: Parameters<typeof serve>[0]) => {
   serve(answers);
   return renderWithData(<SubscriptionSettings standing={standing} />);
@@ -55,6 +63,8 @@ describe('the review of a plan in a trial', () => {
     expect(await screen.findByText(starts)).toBeTruthy();
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows, 'no tax on nothing').toEqual(['ItemAmount', 'Amount due today$0.00']);
+    expect(screen.getByText('Business costs $99.00 per month, plus 19% VAT.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Review your order of Business' })).toBeTruthy();
     const price = '$58.90 ($117.81 from 07 May 2026)';
     expect(screen.getByText(`First charge on 07 Apr 2026: ${price}, including tax.`)).toBeTruthy();
     const consent = `I authorize Dcipher to charge my card ${price} on 07 Apr 2026 and every month after that for Business, including tax, until I cancel.`;
@@ -88,8 +98,40 @@ describe('the review of a plan in a trial', () => {
 
   it('offers the ordered plan to start it now', async () => {
     review(orderedTrial());
+    expect(
+      await screen.findByText('You ordered Business. It starts on 07 Apr 2026, unless you start it now.'),
+    ).toBeTruthy();
     expect(await chosenStart()).toBe('now');
     expect(await screen.findByRole('button', { name: /^Pay \$117\.81 and start/ })).toBeTruthy();
+  });
+
+  it('says that the order was loaded again if it is stale and the amount is the same', async () => {
+    const { user } = review(orderedTrial({ pendingPlan: summit }), {
+      createSubscription: rejecting('error_quote_stale', { status: 409 }),
+    });
+    await user.click(await screen.findByRole('checkbox', { name: /^I authorize/ }));
+    await user.click(screen.getByRole('button', { name: /^Order Business/ }));
+    const reloaded = await screen.findByText(
+      /^Your order was out of date, so we loaded it again\. The amount due today/,
+    );
+    await waitFor(() => expect(document.activeElement?.contains(reloaded)).toBe(true));
+    expect(screen.queryByText(/^Price updated/)).toBeNull();
+  });
+
+  it('says which order it replaces, also when the plan starts now', async () => {
+    const { user } = review(orderedTrial({ pendingPlan: summit }));
+    const replaced = 'This replaces your order of Summit, which starts on 07 Apr 2026 otherwise.';
+    expect(await screen.findByText(replaced)).toBeTruthy();
+    expect(await chosenStart(), 'another plan is ordered').toBe('trial_end');
+    await user.click(screen.getByRole('radio', { name: /^Now/ }));
+    await screen.findByRole('button', { name: /^Pay \$117\.81 and start/ });
+    expect(screen.getByText(replaced)).toBeTruthy();
+  });
+
+  it('replaces no order if none was placed', async () => {
+    review(trial());
+    await screen.findByRole('button', { name: /^Order Business/ });
+    expect(screen.queryByText(/^This replaces/)).toBeNull();
   });
 
   it('offers other plans in the currency and interval of the ordered one, and asks for their prices only', async () => {
@@ -139,12 +181,25 @@ describe('a trial with an ordered plan', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
+  it('stays ordered when the question is answered with "Keep order"', async () => {
+    const { user } = openPage({ getSubscription: () => ({ subscription: orderedTrial() }) });
+    const dialog = await askToCancel(user);
+    await user.click(within(dialog).getByRole('button', { name: 'Keep order' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByText('Trialing')).toBeTruthy();
+    expect(callsOf('updateSubscription')).toEqual([]);
+  });
+
   it('goes back to the trial when the order is canceled, and says that nothing is charged', async () => {
     const { user } = openPage({
       getSubscription: () => ({ subscription: orderedTrial() }),
       updateSubscription: () => trial(),
     });
-    await user.click(await screen.findByRole('button', { name: /^Cancel order/ }));
+    const dialog = await askToCancel(user);
+    expect(within(dialog).getByText(/^Your free trial ends on 07 Apr 2026 without a charge\./)).toBeTruthy();
+    expect(await componentViolations()).toEqual([]);
+    expect(callsOf('updateSubscription'), 'nothing is canceled before the answer').toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: /^Cancel order/ }));
     const canceled = await screen.findByText('Order canceled. Your free trial ends on 07 Apr 2026 without a charge.');
     await waitFor(() => expect(document.activeElement?.contains(canceled)).toBe(true));
     expect(callsOf('updateSubscription')).toMatchObject([{ body: { keepsPlan: true } }]);
@@ -156,7 +211,8 @@ describe('a trial with an ordered plan', () => {
       getSubscription: () => ({ subscription: orderedTrial() }),
       updateSubscription: rejecting('error_subscription_state', { status: 409 }),
     });
-    await user.click(await screen.findByRole('button', { name: /^Cancel order/ }));
+    const dialog = await askToCancel(user);
+    await user.click(within(dialog).getByRole('button', { name: /^Cancel order/ }));
     expect(await screen.findByText(/Your subscription doesn't allow this right now/)).toBeTruthy();
   });
 

@@ -19,13 +19,15 @@ export type OrderedPlan = {
   charges: readonly RenewalAmount[];
   /** Such as `Visa •••• 4242`. */
   card: string;
+  /** The name of the plan that was ordered before; undefined if none was. */
+  replaced: string | undefined;
 };
 
 const chargeTexts = { monthly: m.emails_billing_ordered_monthly, annual: m.emails_billing_ordered_annual };
 
 /** Confirms the order of a plan that starts when the trial ends, with everything that will be charged (BI-22). */
 export const planOrderedEmail =
-  ({ plan, interval, currency, at, charges, card }: OrderedPlan) =>
+  ({ plan, interval, currency, at, charges, card, replaced }: OrderedPlan) =>
   (organization: string): PlanEmail => {
     const day = emailDay(at);
     const price = renewalPrice(charges, {
@@ -37,6 +39,7 @@ export const planOrderedEmail =
       subject: m.emails_billing_ordered_subject({ organization, plan }),
       paragraphs: [
         m.emails_billing_ordered_intro({ plan, time: emailTime(at) }),
+        ...(replaced === undefined ? [] : [m.emails_billing_ordered_replaces({ plan: replaced })]),
         chargeTexts[interval]({ day, price, card }),
         m.emails_billing_start_change(),
       ],

@@ -4,23 +4,34 @@ import type { PlanEmail } from './email-admins';
 
 const viewSubscription = () => ({ label: m.subscription_view(), path: '/subscription' });
 
+export type ChangedPlan = {
+  earlier: string;
+  plan: string;
+  at: Date;
+  /** The name of the plan whose start was planned before; undefined if none was. */
+  replaced: string | undefined;
+};
+
+const replacement = (replaced: string | undefined): string[] =>
+  replaced === undefined ? [] : [m.emails_billing_pending_replaces({ plan: replaced })];
+
 /** Reports that a higher plan has started. Its receipt is a separate email. */
 export const planChangedEmail =
-  ({ earlier, plan, at }: { earlier: string; plan: string; at: Date }) =>
+  ({ earlier, plan, at, replaced }: ChangedPlan) =>
   (organization: string): PlanEmail => ({
     kind: 'plan-changed',
     subject: m.emails_billing_changed_subject({ organization, plan }),
-    paragraphs: [m.emails_billing_changed_intro({ earlier, plan, time: emailTime(at) })],
+    paragraphs: [m.emails_billing_changed_intro({ earlier, plan, time: emailTime(at) }), ...replacement(replaced)],
     button: viewSubscription(),
   });
 
 /** Reports that another plan starts at the end of the period. */
 export const planPendingEmail =
-  ({ earlier, plan, at }: { earlier: string; plan: string; at: Date }) =>
+  ({ earlier, plan, at, replaced }: ChangedPlan) =>
   (organization: string): PlanEmail => ({
     kind: 'plan-change-pending',
     subject: m.emails_billing_pending_subject({ organization, plan, day: emailDay(at) }),
-    paragraphs: [m.emails_billing_pending_intro({ earlier, day: emailDay(at) })],
+    paragraphs: [m.emails_billing_pending_intro({ earlier, day: emailDay(at) }), ...replacement(replaced)],
     button: viewSubscription(),
   });
 
