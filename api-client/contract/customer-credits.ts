@@ -29,6 +29,7 @@ const wallet = z.object({
     )
     .describe('Credits that expire, soonest first.'),
   taxPercent: QuotedTaxPercent,
+  isToppingUp: z.boolean().describe('Whether an automatic purchase is due or in progress.'),
 });
 
 const transaction = z.object({
@@ -103,7 +104,9 @@ const walletSettings = z.object({
   topUp: z
     .strictObject({
       walletPackageId: Id.describe('ID of the package to buy, from `listWalletPackages`.'),
-      threshold: Count.describe('The package is bought when the available credits fall below this number.'),
+      threshold: Count.describe(
+        'Packages are bought when the available credits fall below this number: as many as reach it, in one charge.',
+      ),
       monthlyMaximum: ShownMoney.describe('Maximum charged by automatic purchases in a calendar month, including tax.'),
     })
     .nullable()
@@ -133,9 +136,19 @@ export const saveWalletSettings = endpoint({
   method: 'PUT',
   path: '/customer-credits/settings',
   access: 'bearer',
-  body: z.strictObject(walletSettings.shape),
+  body: z.strictObject({
+    ...walletSettings.shape,
+    shownTotal: ShownMoney.optional().describe(
+      'What saving buys immediately, including tax, as the user was shown; 0 if nothing. Another total is rejected. Omit it if no user was shown one.',
+    ),
+  }),
   response: walletSettingsAnswer,
-  errors: ['error_billing_details_missing', 'error_payment_method_missing', 'error_plan_unavailable'],
+  errors: [
+    'error_quote_stale',
+    'error_billing_details_missing',
+    'error_payment_method_missing',
+    'error_plan_unavailable',
+  ],
 });
 
 export const giftCredits = endpoint({

@@ -6,3 +6,29 @@ export const trialCredits = 100;
 
 /** The most wallet packages of one purchase. */
 export const packagesMax = 100;
+
+type TopUpNeed = {
+  /** Credits that can be spent now. */
+  available: number;
+  /** Automatic purchases keep at least this many credits available. */
+  threshold: number;
+  /** Credits of one package. */
+  credits: number;
+  /** What automatic purchases may still charge in this month, in minor units. */
+  left: number;
+};
+
+/**
+ * Returns how many packages an automatic purchase buys in one charge: as many as bring the available credits to the
+ * threshold, but no more than the monthly maximum allows (BI-15).
+ * @param totalOf The total of a number of packages in minor units, including tax.
+ */
+export function topUpQuantity(
+  { available, threshold, credits, left }: TopUpNeed,
+  totalOf: (quantity: number) => number,
+): number {
+  const needed = Math.min(packagesMax, Math.max(0, Math.ceil((threshold - available) / credits)));
+  let quantity = needed;
+  while (quantity > 0 && totalOf(quantity) > left) quantity -= 1;
+  return quantity;
+}

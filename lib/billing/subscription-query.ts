@@ -12,3 +12,7 @@ export const subscriptionQuery = queryOptions({
   queryFn: async ({ signal }): Promise<Subscription | null> =>
     (await callApi(getSubscription, { signal })).subscription,
 });
+
+/** Whether the organization has a plan or a trial that has not ended. Without one, it can buy no credits and add-ons. */
+export const isRunning = (subscription: Pick<Subscription, 'status'> | null | undefined): boolean =>
+  subscription != null && subscription.status !== 'expired';

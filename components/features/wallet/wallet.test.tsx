@@ -184,7 +184,12 @@ describe('the settings', () => {
     expect(await screen.findByText('Saved')).toBeTruthy();
     const monthlyMaximum = { amount: 30_000, currency: 'usd' };
     expect(callsOf('saveWalletSettings')).toEqual([
-      { body: { lowBalanceThreshold: 1_000, topUp: { walletPackageId: 'large', threshold: 200, monthlyMaximum } } },
+      {
+        body: {
+          ...{ lowBalanceThreshold: 1_000, topUp: { walletPackageId: 'large', threshold: 200, monthlyMaximum } },
+          shownTotal: { amount: 0, currency: 'usd' },
+        },
+      },
     ]);
   });
 

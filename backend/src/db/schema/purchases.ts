@@ -28,7 +28,8 @@ export type PurchaseSubject =
   | { kind: 'add_on'; packageId: string; quantity: number }
   | { kind: 'add_on_renewal'; addOnId: string; invoiceId: string }
   | { kind: 'credits'; walletPackageId: string; quantity: number }
-  | { kind: 'top_up'; walletPackageId: string };
+  /** Purchases of earlier versions have no quantity and are one package. */
+  | { kind: 'top_up'; walletPackageId: string; quantity?: number };
 
 /**
  * Charges of cards, written before the payment provider is called, so that a charge whose answer is lost is found again

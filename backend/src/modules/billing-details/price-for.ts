@@ -2,7 +2,7 @@ import type { Queries } from '@/backend/db/client';
 import type { PricedDocument, StoredLine } from '@/backend/db/schema/priced-document';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
-import { priceDocument, quotedPercentOf, quotedTax, taxFor } from '@/backend/modules/pricing';
+import { priceDocument, quotedPercentOf, quotedTax, type Tax, taxFor } from '@/backend/modules/pricing';
 import { findBillingDetails } from './billing-details.repository';
 import { taxSubjectOf } from './tax-subject';
 
@@ -29,13 +29,18 @@ export async function requireBillingDetails(queries: Queries, organizationId: st
   throw new HttpError(400, 'error_billing_details_missing');
 }
 
+/** Finds the tax of what an organization buys now (BI-3). */
+export async function findTax(queries: Queries, { config, clock }: TaxDeps, organizationId: string): Promise<Tax> {
+  const subject = taxSubjectOf(await findBillingDetails(queries, organizationId));
+  return taxFor(subject, config.seller.country, clock.now());
+}
+
 /** Prices lines for an organization, including its tax (BI-2). */
 export async function priceFor(
   queries: Queries,
-  { config, clock }: TaxDeps,
+  deps: TaxDeps,
   organizationId: string,
   lines: StoredLine[],
 ): Promise<PricedDocument> {
-  const subject = taxSubjectOf(await findBillingDetails(queries, organizationId));
-  return priceDocument(lines, taxFor(subject, config.seller.country, clock.now()));
+  return priceDocument(lines, await findTax(queries, deps, organizationId));
 }

@@ -4,26 +4,30 @@ import type { Queries, Transaction } from '@/backend/db/client';
 import type { PricedDocument } from '@/backend/db/schema/priced-document';
 import type { Deps } from '@/backend/deps';
 import { recordAudit } from '@/backend/modules/audit-log';
-import { priceFor } from '@/backend/modules/billing-details';
+import { findTax } from '@/backend/modules/billing-details';
 import { issueInvoice } from '@/backend/modules/invoices';
-import { creditsLine } from '@/backend/modules/pricing';
+import { creditsLine, priceDocument, type Tax } from '@/backend/modules/pricing';
 import type { EffectResult, Purchase } from '@/backend/modules/purchases';
 import { findPackage, type WalletPackage } from '@/backend/modules/wallet-packages';
 import { grantCredits } from './grant-credits';
 
 /** Packages of credits that are bought together. */
-type CreditsOrder = { sold: WalletPackage; quantity: number };
+export type CreditsOrder = { sold: WalletPackage; quantity: number };
+
+/** Prices packages of credits with a tax. */
+export function priceCreditsWith(tax: Tax, { sold, quantity }: CreditsOrder): PricedDocument {
+  const { name, credits, price } = sold;
+  return priceDocument([creditsLine(name, { quantity, unitPrice: price.amount, credits })], tax);
+}
 
 /** Prices packages of credits for an organization, including its tax. */
 export async function priceCredits(
   queries: Queries,
   deps: Pick<Deps, 'config' | 'clock'>,
   organizationId: string,
-  { sold, quantity }: CreditsOrder,
+  order: CreditsOrder,
 ): Promise<PricedDocument> {
-  const { name, credits, price } = sold;
-  const line = creditsLine(name, { quantity, unitPrice: price.amount, credits });
-  return priceFor(queries, deps, organizationId, [line]);
+  return priceCreditsWith(await findTax(queries, deps, organizationId), order);
 }
 
 /** @returns The order that a purchase paid for. @throws {Error} If the package is no longer sold. */

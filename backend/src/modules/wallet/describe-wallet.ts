@@ -6,7 +6,7 @@ import type { Deps } from '@/backend/deps';
 import { findQuotedTaxPercent } from '@/backend/modules/billing-details';
 import { findSubscription, followingTerms } from '@/backend/modules/subscriptions';
 import { smallestPackage } from '@/backend/modules/wallet-packages';
-import { availableIn } from './change-wallet';
+import { availableIn, isToppingUp } from './change-wallet';
 import type { ListedTransaction } from './credit-transaction.repository';
 import { findExpiringCredits, findWallet } from './wallet.repository';
 
@@ -27,7 +27,8 @@ export async function describeWallet(
   deps: Pick<Deps, 'config' | 'clock'>,
   organizationId: string,
 ): Promise<WalletAnswer> {
-  const wallet = (await findWallet(queries, organizationId)) ?? { balance: 0, reserved: 0 };
+  const stored = await findWallet(queries, organizationId);
+  const wallet = stored ?? { balance: 0, reserved: 0 };
   const { balance, reserved } = wallet;
   const currency = (await findCurrency(queries, organizationId)) ?? currencyDefault;
   const { credits: sold, price } = smallestPackage(currency);
@@ -41,6 +42,7 @@ export async function describeWallet(
       expiresAt ? [{ credits: Number(credits), expiresAt: expiresAt.toISOString() }] : [],
     ),
     taxPercent: await findQuotedTaxPercent(queries, deps, organizationId),
+    isToppingUp: stored !== undefined && isToppingUp(stored, deps.clock.now()),
   };
 }
 

@@ -5,11 +5,10 @@ import type { Deps } from '@/backend/deps';
 import { sweepEach } from '@/backend/jobs/sweep-each';
 import { cardLabel, findDefaultCard } from '@/backend/modules/credit-cards';
 import { attempt, type Effect, hasFailed, type PurchaseRequest } from '@/backend/modules/purchases';
-import { findSubscription, isSubscriptionActive } from '@/backend/modules/subscriptions';
-import { changeWallet, needsTopUp } from './change-wallet';
-import { deliverCredits, orderOf, priceCredits } from './credits-order';
+import { changeWallet } from './change-wallet';
+import { deliverCredits, orderOf } from './credits-order';
 import { pauseTopUp } from './pause-top-up';
-import { sumChargedThisMonth } from './top-up-purchases.repository';
+import { orderTopUp } from './top-up-order';
 import { findDueWallets, lockWallet, updateWallet, type WalletRow } from './wallet.repository';
 
 const requestKeyOf = (attemptId: string): string => `top_up:${attemptId}`;
@@ -20,7 +19,7 @@ const walletsMax = 100;
 /** Adds the credits of an automatic purchase to the wallet, which may need another one then. */
 export const topUpEffect: Effect<'top_up'> = async (transaction, deps, purchase) => {
   const { organizationId, requestKey, currency, subject } = purchase;
-  const order = orderOf(subject.walletPackageId, 1, currency);
+  const order = orderOf(subject.walletPackageId, subject.quantity ?? 1, currency);
   const { topUpAttemptId } = await lockWallet(transaction, organizationId);
   if (topUpAttemptId !== null && requestKeyOf(topUpAttemptId) === requestKey)
     await updateWallet(transaction, organizationId, { topUpAttemptId: null });
@@ -31,17 +30,12 @@ type Step = { kind: 'buy'; attemptId: string; request: PurchaseRequest } | { kin
 
 /** Decides about the automatic purchase of a locked wallet. The attempt is stored before it is charged (BI-10). */
 async function prepare(transaction: Transaction, deps: Deps, wallet: WalletRow): Promise<Step | undefined> {
-  const { organizationId, topUpPackageId, topUpCurrency: currency, topUpMonthlyMaximum, topUpAttemptId } = wallet;
-  if (!needsTopUp(wallet) || topUpPackageId === null || !currency) return undefined;
+  const { organizationId, topUpAttemptId } = wallet;
   const now = deps.clock.now();
-  const subscription = await findSubscription(transaction, organizationId);
-  const isActive = subscription !== undefined && isSubscriptionActive(subscription, now);
-  if (!deps.payments || !isActive) return { kind: 'wait', until: new Date(now.getTime() + blockedMs) };
-  const order = orderOf(topUpPackageId, 1, currency);
-  const document = await priceCredits(transaction, deps, organizationId, order);
-  const charged = await sumChargedThisMonth(transaction, organizationId, currency, now);
-  if (topUpAttemptId === null && charged + document.total > (topUpMonthlyMaximum ?? 0))
-    return { kind: 'wait', until: addMonths(startOfMonth(now), 1) };
+  const decided = await orderTopUp(transaction, deps, wallet);
+  if (decided.kind === 'none') return undefined;
+  if (decided.kind === 'blocked') return { kind: 'wait', until: new Date(now.getTime() + blockedMs) };
+  if (decided.kind === 'maximum') return { kind: 'wait', until: addMonths(startOfMonth(now), 1) };
   const card = await findDefaultCard(transaction, organizationId);
   if (!card && topUpAttemptId === null) {
     await pauseTopUp(transaction, deps, organizationId, 'no_card');
@@ -49,16 +43,18 @@ async function prepare(transaction: Transaction, deps: Deps, wallet: WalletRow):
   }
   const attemptId = topUpAttemptId ?? deps.ids.uuid();
   await updateWallet(transaction, organizationId, { topUpAttemptId: attemptId });
+  const { order, document } = decided;
+  const { sold, quantity } = order;
   const request: PurchaseRequest = {
     organizationId,
     requestKey: requestKeyOf(attemptId),
-    subject: { kind: 'top_up', walletPackageId: topUpPackageId },
+    subject: { kind: 'top_up', walletPackageId: sold.id, quantity },
     document,
-    currency,
+    currency: sold.price.currency,
     card: card && { providerCardId: card.providerCardId, label: cardLabel(card) },
     shownTotal: null,
     userId: null,
-    description: order.sold.name,
+    description: sold.name,
   };
   return { kind: 'buy', attemptId, request };
 }

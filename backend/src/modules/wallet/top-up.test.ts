@@ -48,6 +48,29 @@ describe('automatic purchases of credits (BI-15)', () => {
     expect(await settingsOf(customer)).toMatchObject({ chargedThisMonth: { amount: 2 * price, currency: 'eur' } });
   });
 
+  it('buy as many packages as reach the threshold, in one charge with one invoice', async () => {
+    const customer = await test.addSubscriber();
+    const before = await test.sumUp(customer.organizationId);
+    await turnOn(customer, 1_200, 10 * price);
+    await sweep();
+    await sweep();
+    expect(await balanceOf(customer)).toBe(1_500);
+    const { charges, invoices } = await test.sumUp(customer.organizationId);
+    expect([charges - before.charges, invoices - before.invoices]).toEqual([1, 1]);
+    expect(await settingsOf(customer)).toMatchObject({ chargedThisMonth: { amount: 3 * price, currency: 'eur' } });
+  });
+
+  it('show in the wallet that they are due, until they are made', async () => {
+    const customer = await test.addSubscriber();
+    const { token } = customer;
+    const read = async () => (await test.call('GET', '/customer-credits', { token })).json();
+    expect(await read()).toMatchObject({ isToppingUp: false });
+    await turnOn(customer);
+    expect(await read()).toMatchObject({ balance: 0, isToppingUp: true });
+    await sweep();
+    expect(await read()).toMatchObject({ balance: 500, isToppingUp: false });
+  });
+
   it('H8: buy once, even if the process is killed while the card is charged', async () => {
     const customer = await test.addSubscriber();
     await turnOn(customer);
@@ -126,6 +149,25 @@ describe('automatic purchases of credits (BI-15)', () => {
 });
 
 describe('wallet settings', () => {
+  it('are saved only with the total that saving buys immediately, which the user was shown', async () => {
+    const customer = await test.addSubscriber();
+    const saveShown = (amount: number) =>
+      save(customer, {
+        ...{ lowBalanceThreshold: null, topUp: topUp(600, 10 * price) },
+        shownTotal: { amount, currency: 'eur' },
+      });
+    for (const wrong of [0, price]) {
+      const answer = await saveShown(wrong);
+      expect(readRejection(answer)).toEqual([409, 'error_quote_stale']);
+      expect(answer.json()).toMatchObject({ currentTotal: { amount: 2 * price, currency: 'eur' } });
+    }
+    expect(await settingsOf(customer), 'nothing was saved').toMatchObject({ topUp: null });
+    expect((await saveShown(2 * price)).statusCode).toBe(200);
+    await sweep();
+    expect(await balanceOf(customer)).toBe(1_000);
+    expect((await saveShown(0)).statusCode, 'nothing is missing now').toBe(200);
+  });
+
   it('reject automatic purchases without a card, of an unknown package, in another currency and below one package', async () => {
     const trial = await test.addCustomer();
     expect(readRejection(await turnOn(trial))).toEqual([400, 'error_payment_method_missing']);

@@ -1,6 +1,7 @@
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { getWalletSettings, saveWalletSettings } from '@app/api-client/contract/customer-credits';
-import type { Queries } from '@/backend/db/client';
+import type { Money } from '@app/api-client/contract/fields/money';
+import type { Queries, Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
 import type { ErrorFields } from '@/backend/http/error-body';
@@ -10,10 +11,12 @@ import { recordAudit } from '@/backend/modules/audit-log';
 import { requireAbility } from '@/backend/modules/authority';
 import { requireBillingDetails } from '@/backend/modules/billing-details';
 import { findDefaultCard } from '@/backend/modules/credit-cards';
+import { requireShownTotal } from '@/backend/modules/purchases';
 import { findPackage } from '@/backend/modules/wallet-packages';
 import { changeWallet } from './change-wallet';
 import { priceCredits } from './credits-order';
 import { findCurrency } from './describe-wallet';
+import { orderTopUp } from './top-up-order';
 import { sumChargedThisMonth } from './top-up-purchases.repository';
 import { findWallet, updateWallet, type WalletRow } from './wallet.repository';
 
@@ -70,15 +73,22 @@ async function requirePossible(
   if (!(await findDefaultCard(database, organizationId))) throw new HttpError(400, 'error_payment_method_missing');
 }
 
+/** @throws {HttpError} 409 if the wallet buys something else now than the user was shown. */
+async function requireShownTopUp(transaction: Transaction, deps: Deps, wallet: WalletRow, shown: Money): Promise<void> {
+  const decided = await orderTopUp(transaction, deps, wallet);
+  const amount = decided.kind === 'order' ? decided.document.total : 0;
+  requireShownTotal(shown, { amount, currency: wallet.topUpCurrency ?? shown.currency });
+}
+
 /**
  * Saves the low-balance email and the automatic purchases, which resume if they were paused (BI-15).
  * @throws {HttpError} 403 unless the caller is an admin; 400 for an unknown package, without billing details or a card, for another currency
- *   than the plan's, or for a maximum below the price of one package.
+ *   than the plan's, or for a maximum below the price of one package; 409 if the user was shown another immediate purchase.
  */
 export async function saveSettings(
   deps: Deps,
   caller: Caller,
-  { lowBalanceThreshold, topUp }: Settings,
+  { lowBalanceThreshold, topUp, shownTotal }: Settings,
   origin: RequestOrigin,
 ): Promise<SettingsAnswer> {
   const { database } = deps;
@@ -95,6 +105,7 @@ export async function saveSettings(
         topUpPausedAt: null,
         ...(!topUp && { topUpAttemptId: null }),
       });
+      if (shownTotal) await requireShownTopUp(transaction, deps, wallet, shownTotal);
       return { wallet, result: undefined };
     });
     const audit = { organizationId, actorId: userId, action: 'wallet_settings_changed' } as const;

@@ -22,12 +22,17 @@ export type Transaction = AnswerOf<typeof listCreditTransactions>['items'][numbe
 export type WalletSettings = AnswerOf<typeof getWalletSettings>;
 export type WalletSettingsInput = NonNullable<BodyInput<typeof SaveWalletSettings>>;
 
-const walletKey = [...billingKey, 'wallet'] as const;
+/** The start of the keys of everything on the wallet page. */
+export const walletKey = [...billingKey, 'wallet'] as const;
 
-/** The query for the balance. */
+/** Milliseconds between two looks at an automatic purchase in progress. */
+const progressMs = 2_000;
+
+/** The query for the balance, again and again while an automatic purchase changes it. */
 export const walletQuery = queryOptions({
   queryKey: [...walletKey, 'balance'],
   queryFn: ({ signal }): Promise<Wallet> => callApi(getCustomerCredits, { signal }),
+  refetchInterval: ({ state }) => (state.data?.isToppingUp ? progressMs : false),
 });
 
 /** The query for the packages of credits, smallest first. */

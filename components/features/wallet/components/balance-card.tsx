@@ -9,11 +9,22 @@ import { Banner } from '@/components/ui/banner/banner';
 import { Card } from '@/components/ui/card/card';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
+import { Status } from '@/components/ui/status/status';
 import { walletQuery, type Wallet } from '../api/wallet-calls';
 import styles from '../wallet.module.css';
 
-function Balance({ wallet: { balance, reserved, available, value, expiring } }: { wallet: Wallet }) {
-  const [soonest] = expiring;
+/** When credits expire that are spent first, or all of them. */
+function Expiring({ balance, expiring: [soonest] }: Pick<Wallet, 'balance' | 'expiring'>) {
+  if (!soonest) return null;
+  const date = ownDate(soonest.expiresAt);
+  const text =
+    soonest.credits === balance
+      ? m.wallet_all_expire({ date })
+      : m.wallet_expiring({ credits: formatNumber(soonest.credits), date });
+  return <p>{text}</p>;
+}
+
+function Balance({ wallet: { balance, reserved, available, value, expiring, isToppingUp } }: { wallet: Wallet }) {
   return (
     <Stack gap="s">
       <p>
@@ -24,10 +35,9 @@ function Balance({ wallet: { balance, reserved, available, value, expiring } }: 
       {reserved > 0 && (
         <p>{m.wallet_reserved({ reserved: formatNumber(reserved), available: formatNumber(available) })}</p>
       )}
-      {soonest && (
-        <p>{m.wallet_expiring({ credits: formatNumber(soonest.credits), date: ownDate(soonest.expiresAt) })}</p>
-      )}
-      {balance === 0 && <Banner level="warn">{m.wallet_zero()}</Banner>}
+      <Expiring balance={balance} expiring={expiring} />
+      <Status isVisible>{isToppingUp && m.wallet_topping_up()}</Status>
+      {balance === 0 && !isToppingUp && <Banner level="warn">{m.wallet_zero()}</Banner>}
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isRunning, subscriptionQuery } from '@/lib/billing/subscription-query';
 import { ownDate } from '@/lib/format/own-time';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
@@ -8,7 +9,7 @@ import { Card } from '@/components/ui/card/card';
 import { deferredSection } from '@/components/ui/deferred/deferred-section';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
-import { packagesQuery, settingsQuery } from '../api/wallet-calls';
+import { packagesQuery, settingsQuery, walletQuery } from '../api/wallet-calls';
 
 const skeleton = <Skeleton shape="field" count={2} />;
 
@@ -21,17 +22,22 @@ const SettingsForm = deferredSection(async () => (await import('./settings-form'
 /** The wallet's settings, and why automatic purchases are paused. */
 export function SettingsCard() {
   const settings = useQuery(settingsQuery);
+  const wallet = useQuery(walletQuery);
+  const subscription = useQuery(subscriptionQuery);
   const currency = settings.data?.chargedThisMonth.currency;
   const packages = useQuery({ ...packagesQuery(currency ?? 'usd'), enabled: currency !== undefined });
-  const error = settings.error ?? packages.error;
-  const data = settings.data && packages.data && { settings: settings.data, packages: packages.data };
+  const error = settings.error ?? packages.error ?? wallet.error ?? subscription.error;
+  const isLoaded = settings.data && packages.data && wallet.data && subscription.data !== undefined;
+  const data = isLoaded
+    ? { settings: settings.data, packages: packages.data, wallet: wallet.data, hasPlan: isRunning(subscription.data) }
+    : undefined;
   return (
     <Card title={m.wallet_settings()}>
       <AsyncSection
         resource={m.wallet_settings_resource()}
         data={data}
         error={error ? errorMessage(error) : undefined}
-        onRetry={() => void Promise.all([settings.refetch(), packages.refetch()])}
+        onRetry={() => void Promise.all([settings, packages, wallet, subscription].map(({ refetch }) => refetch()))}
         skeleton={skeleton}
       >
         {(loaded) => (
@@ -39,7 +45,7 @@ export function SettingsCard() {
             {loaded.settings.topUpPausedAt !== null && (
               <Banner level="bad">{m.wallet_paused({ date: ownDate(loaded.settings.topUpPausedAt) })}</Banner>
             )}
-            <SettingsForm {...loaded} currency={loaded.settings.chargedThisMonth.currency} />
+            <SettingsForm {...loaded} />
           </Stack>
         )}
       </AsyncSection>

@@ -1,4 +1,5 @@
-import { currencySymbol, type Currency } from '@app/api-client/rules/money';
+import { ApiError } from '@app/api-client/api-error';
+import { currencySymbol, minorUnitsPerMajor } from '@app/api-client/rules/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -15,22 +16,39 @@ import { TextField } from '@/components/forms/text-field/text-field';
 import { Actions } from '@/components/ui/actions/actions';
 import { SavedNote } from '@/components/ui/saved-note/saved-note';
 import { Status } from '@/components/ui/status/status';
-import { saveSettings, settingsQuery, type WalletPackage, type WalletSettings } from '../api/wallet-calls';
-import { parseWhole, toSettings, toSettingsValues, type SettingsValues } from '../model/settings-values';
+import {
+  saveSettings,
+  settingsQuery,
+  walletKey,
+  walletQuery,
+  type Wallet,
+  type WalletPackage,
+  type WalletSettings,
+} from '../api/wallet-calls';
+import {
+  immediatePurchase,
+  packageTotal,
+  parseWhole,
+  toSettings,
+  toSettingsValues,
+  type SettingsValues,
+} from '../model/settings-values';
 
 type SettingsFormProps = {
   settings: WalletSettings;
+  wallet: Wallet;
   packages: readonly WalletPackage[];
-  currency: Currency;
+  /** Whether the organization has a running plan, without which nothing is bought. */
+  hasPlan: boolean;
 };
 
 const isWhole = (text: string) => parseWhole(text) !== undefined || m.validation_number();
-const isPositive = (text: string) => (parseWhole(text) ?? 0) > 0 || m.validation_number();
 const isChosen = (value: string) => value !== '' || m.validation_required();
 
 /** The low-balance email and automatic purchases, up to a maximum per month. */
-export function SettingsForm({ settings, packages, currency }: SettingsFormProps) {
+export function SettingsForm({ settings, wallet, packages, hasPlan }: SettingsFormProps) {
   const client = useQueryClient();
+  const { currency } = settings.chargedThisMonth;
   const [isSaved, setSaved] = useState(false);
   const { register, handleSubmit, setError, control, formState } = useForm<SettingsValues>({
     ...formSettings,
@@ -38,14 +56,29 @@ export function SettingsForm({ settings, packages, currency }: SettingsFormProps
     shouldUnregister: false,
   });
   const { errors, isSubmitting, submitCount } = formState;
-  const [warns, topsUp] = useWatch({ control, name: ['warns', 'topsUp'] });
-  const submit = handleSubmit(async (values) => {
+  const values = useWatch({ control, compute: (all) => all });
+  const { warns, topsUp } = values;
+  const state = { settings, wallet, packages };
+  const purchaseOf = (typed: SettingsValues) => (hasPlan ? immediatePurchase(typed, state) : undefined);
+  const purchase = purchaseOf(values);
+  const isEnough = (text: string, { walletPackageId }: SettingsValues) => {
+    const least = packageTotal(walletPackageId, state);
+    const maximum = parseWhole(text);
+    if (maximum === undefined || !least) return isWhole(text);
+    return maximum * minorUnitsPerMajor >= least.amount || m.wallet_maximum_small({ amount: formatMoney(least) });
+  };
+  const refresh = () => client.invalidateQueries({ queryKey: walletKey });
+  const submit = handleSubmit(async (typed) => {
     setSaved(false);
+    const shownTotal = purchaseOf(typed)?.total ?? { amount: 0, currency };
     try {
-      client.setQueryData(settingsQuery.queryKey, await saveSettings(toSettings(values, currency)));
+      client.setQueryData(settingsQuery.queryKey, await saveSettings({ ...toSettings(typed, currency), shownTotal }));
       setSaved(true);
+      await client.invalidateQueries({ queryKey: walletQuery.queryKey });
     } catch (error) {
-      setError('root.server', { message: errorMessage(error) });
+      const isStale = error instanceof ApiError && error.code === 'error_quote_stale';
+      if (isStale) await refresh();
+      setError('root.server', { message: isStale ? m.wallet_price_updated() : errorMessage(error) });
     }
   });
   const onChange = () => setSaved(false);
@@ -89,18 +122,27 @@ export function SettingsForm({ settings, packages, currency }: SettingsFormProps
             error={errors.topUpBelow?.message}
           />
           <TextField
-            {...register('monthlyMaximum', { onChange, validate: isPositive })}
+            {...register('monthlyMaximum', { onChange, validate: isEnough })}
             {...numberField}
             label={labels.monthlyMaximum}
             hint={m.wallet_charged({ amount: formatMoney(settings.chargedThisMonth) })}
             prefix={currencySymbol(currency)}
             error={errors.monthlyMaximum?.message}
           />
+          {!hasPlan && <p>{m.wallet_buys_nothing()}</p>}
         </>
       )}
+      <Status isVisible>
+        {purchase &&
+          m.wallet_buys_now({
+            available: formatNumber(wallet.available),
+            credits: formatNumber(purchase.credits),
+            amount: formatMoney(purchase.total),
+          })}
+      </Status>
       <Actions>
         <SubmitButton tone="secondary" busyLabel={m.ui_saving()}>
-          {m.ui_save()}
+          {purchase ? m.wallet_save_and_pay({ amount: formatMoney(purchase.total) }) : m.ui_save()}
         </SubmitButton>
         <Status isVisible>
           <SavedNote isSaved={isSaved} problem={undefined} />

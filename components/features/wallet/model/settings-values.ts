@@ -1,5 +1,8 @@
+import { topUpQuantity } from '@app/api-client/rules/credits';
 import { minorUnitsPerMajor, type Currency } from '@app/api-client/rules/money';
-import type { WalletSettings, WalletSettingsInput } from '../api/wallet-calls';
+import type { Money } from '@/lib/billing/format-money';
+import { totalWithTax } from '@/lib/billing/total-with-tax';
+import type { Wallet, WalletPackage, WalletSettings, WalletSettingsInput } from '../api/wallet-calls';
 
 /** The values of the settings form. Numbers are as typed. */
 export type SettingsValues = {
@@ -29,6 +32,33 @@ export function toSettingsValues({ lowBalanceThreshold, topUp }: WalletSettings)
 export function parseWhole(text: string): number | undefined {
   const digits = text.replaceAll(/[\s,]/g, '');
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
+}
+
+type WalletState = {
+  wallet: Pick<Wallet, 'available' | 'taxPercent'>;
+  settings: Pick<WalletSettings, 'chargedThisMonth'>;
+  packages: readonly WalletPackage[];
+};
+
+/** What the chosen package costs with tax: the least that a monthly maximum makes sense for. */
+export function packageTotal(walletPackageId: string, { wallet, packages }: WalletState): Money | undefined {
+  const chosen = packages.find(({ id }) => id === walletPackageId);
+  return chosen && totalWithTax(chosen.price, 1, wallet.taxPercent ?? 0);
+}
+
+/** What saving the settings buys immediately, as the server decides it; undefined if nothing. */
+export function immediatePurchase(
+  { topsUp, walletPackageId, topUpBelow, monthlyMaximum }: SettingsValues,
+  { wallet: { available, taxPercent }, settings, packages }: WalletState,
+): { credits: number; total: Money } | undefined {
+  const chosen = packages.find(({ id }) => id === walletPackageId);
+  if (!topsUp || !chosen) return undefined;
+  const { credits, price } = chosen;
+  const totalOf = (quantity: number) => totalWithTax(price, quantity, taxPercent ?? 0);
+  const left = (parseWhole(monthlyMaximum) ?? 0) * minorUnitsPerMajor - settings.chargedThisMonth.amount;
+  const need = { available, threshold: parseWhole(topUpBelow) ?? 0, credits, left };
+  const quantity = topUpQuantity(need, (count) => totalOf(count).amount);
+  return quantity > 0 ? { credits: credits * quantity, total: totalOf(quantity) } : undefined;
 }
 
 /** The settings to save. Values of settings that are turned off are not sent. */

@@ -12,6 +12,7 @@ export const wallet = (changes: Partial<Wallet> = {}): Wallet => ({
   value: usd(12_500),
   expiring: [],
   taxPercent: 19,
+  isToppingUp: false,
   ...changes,
 });
 
@@ -51,6 +52,7 @@ export const serve = (answers: Parameters<typeof answer>[0] = {}) =>
   answer({
     getCustomerCredits: () => wallet(),
     listWalletPackages: () => packages,
+    getSubscription: () => ({ subscription: { status: 'active' } }),
     getWalletSettings: () => settings(),
     listCreditTransactions: () => ({ items: [transaction()], nextCursor: null }),
     listCreditCards: () => [{ id: 'card', brand: 'visa', last4: '4242' }],

@@ -1,0 +1,45 @@
+import { topUpQuantity } from '@app/api-client/rules/credits';
+import type { Transaction } from '@/backend/db/client';
+import type { PricedDocument } from '@/backend/db/schema/priced-document';
+import type { Deps } from '@/backend/deps';
+import { findTax } from '@/backend/modules/billing-details';
+import { findSubscription, isSubscriptionActive } from '@/backend/modules/subscriptions';
+import { availableIn, needsTopUp } from './change-wallet';
+import { type CreditsOrder, orderOf, priceCreditsWith } from './credits-order';
+import { sumChargedThisMonth } from './top-up-purchases.repository';
+import type { WalletRow } from './wallet.repository';
+
+/** What the automatic purchases of a wallet have to do now. */
+export type TopUpOrder =
+  | { kind: 'none' }
+  /** The organization can't buy: it has no running plan, or the installation has no payment provider. */
+  | { kind: 'blocked' }
+  /** The monthly maximum allows no package more. */
+  | { kind: 'maximum' }
+  | { kind: 'order'; order: CreditsOrder; document: PricedDocument };
+
+/**
+ * Decides what an automatic purchase buys now, in one charge (BI-15).
+ * @param wallet Must be locked. Its attempt, if it has one, is continued also at the monthly maximum, which counts it.
+ */
+export async function orderTopUp(transaction: Transaction, deps: Deps, wallet: WalletRow): Promise<TopUpOrder> {
+  const { organizationId, topUpPackageId, topUpCurrency: currency, topUpMonthlyMaximum, topUpAttemptId } = wallet;
+  if (!needsTopUp(wallet) || topUpPackageId === null || !currency) return { kind: 'none' };
+  const now = deps.clock.now();
+  const subscription = await findSubscription(transaction, organizationId);
+  const isActive = subscription !== undefined && isSubscriptionActive(subscription, now);
+  if (!deps.payments || !isActive) return { kind: 'blocked' };
+  const { sold } = orderOf(topUpPackageId, 1, currency);
+  const tax = await findTax(transaction, deps, organizationId);
+  const charged = await sumChargedThisMonth(transaction, organizationId, currency, now);
+  const need = {
+    available: availableIn(wallet),
+    threshold: wallet.topUpThreshold ?? 0,
+    credits: sold.credits,
+    left: (topUpMonthlyMaximum ?? 0) - charged,
+  };
+  const bought = topUpQuantity(need, (quantity) => priceCreditsWith(tax, { sold, quantity }).total);
+  const order = { sold, quantity: topUpAttemptId === null ? bought : Math.max(1, bought) };
+  if (order.quantity === 0) return { kind: 'maximum' };
+  return { kind: 'order', order, document: priceCreditsWith(tax, order) };
+}
