@@ -51,6 +51,10 @@ const transaction = z.object({
     .string()
     .nullable()
     .describe('Name of the flow that ran or of the package that was bought, in lists; `null` for others.'),
+  origin: z
+    .enum(['purchase', 'gift', 'trial'])
+    .nullable()
+    .describe('What added the credits that expired, in lists; `null` for other types.'),
   note: z.string().nullable().describe('Reason given by staff; `null` otherwise.'),
   createdAt: Instant.describe('When the transaction was recorded.'),
 });

@@ -127,6 +127,7 @@ describe('the transactions', () => {
           transaction({ id: '2', type: 'gift', note: 'Workshop' }),
           transaction({ id: '3', type: 'spent', activity: 'workflow-run', credits: -5, subject: 'Trend scan' }),
           transaction({ id: '4', subject: 'Mini' }),
+          transaction({ id: '5', type: 'expired', credits: -100, origin: 'trial' }),
         ],
         nextCursor: null,
       }),
@@ -138,6 +139,7 @@ describe('the transactions', () => {
     expect(screen.getByText('Gift: Workshop').closest('tr')?.textContent).toContain('+100');
     expect(screen.getByText('Used: Workflow from the store, Trend scan')).toBeTruthy();
     expect(screen.getByText('Purchase: Mini')).toBeTruthy();
+    expect(screen.getByText('Expired: Free trial')).toBeTruthy();
     expect(await componentViolations()).toEqual([]);
   });
 

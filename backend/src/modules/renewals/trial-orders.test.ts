@@ -165,6 +165,7 @@ describe('BI-22: ordering a plan in a trial', () => {
     expect(await test.subscriptionOf(customer)).toMatchObject({ pendingCurrency: 'usd', status: 'trialing' });
     const { text } = await test.mailbox.last(customer.email, 'plan-ordered');
     expect(text).toContain('This replaces the earlier order of the Contour plan.');
+    expect(text).toContain('Unused trial credits expire then, also with a plan.');
     // The first code is free again.
     expect((await calls.requestQuote(customer, { promoCode: first })).statusCode).toBe(200);
   });

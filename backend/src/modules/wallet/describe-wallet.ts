@@ -46,15 +46,17 @@ export async function describeWallet(
   };
 }
 
+type Known = Pick<TransactionAnswer, 'subject' | 'origin'>;
+
 /**
  * Describes a transaction as the organization sees it: without the staff user of a gift.
- * @param subject The name of the flow that ran or of the package that was bought; null if it is not known.
+ * @param known The name of the flow that ran or of the package that was bought, and what added expired credits.
  */
 export function describeTransaction(
   { row, email }: ListedTransaction,
-  subject: string | null = null,
+  known: Known = { subject: null, origin: null },
 ): TransactionAnswer {
   const { id, type, activity, credits, balanceAfter, referenceId, note, createdAt } = row;
   const times = { createdAt: createdAt.toISOString() };
-  return { id, type, activity, credits, balanceAfter, user: email, referenceId, subject, note, ...times };
+  return { id, type, activity, credits, balanceAfter, user: email, referenceId, ...known, note, ...times };
 }

@@ -7,7 +7,7 @@ import { keysetPage, readCursor } from '@/backend/http/keyset-cursor';
 import { requireAbility } from '@/backend/modules/authority';
 import { findTransactions } from './credit-transaction.repository';
 import { describeTransaction } from './describe-wallet';
-import { findSubjects } from './transaction-subjects.repository';
+import { findOrigins, findSubjects } from './transaction-subjects.repository';
 
 const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
@@ -27,11 +27,12 @@ export async function listTransactions(
   });
   const positionOf = ({ row }: (typeof found)[number]) => ({ at: row.createdAt, id: row.id });
   const { shown, nextCursor } = keysetPage(found, limit, positionOf);
-  const subjects = await findSubjects(
-    database,
-    organizationId,
-    shown.map(({ row }) => row),
-  );
-  const subjectOf = ({ referenceId }: (typeof shown)[number]['row']) => subjects.get(referenceId ?? '') ?? null;
-  return { items: shown.map((one) => describeTransaction(one, subjectOf(one.row))), nextCursor };
+  const rows = shown.map(({ row }) => row);
+  const subjects = await findSubjects(database, organizationId, rows);
+  const originsOf = await findOrigins(database, organizationId, rows);
+  const items = shown.map((one) => {
+    const id = one.row.referenceId ?? '';
+    return describeTransaction(one, { subject: subjects.get(id) ?? null, origin: originsOf.get(id) ?? null });
+  });
+  return { items, nextCursor };
 }

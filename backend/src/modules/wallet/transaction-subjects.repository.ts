@@ -1,9 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '@/backend/db/client';
 import { purchases } from '@/backend/db/schema/purchases';
+import { creditGrants, creditTransactions } from '@/backend/db/schema/wallets';
 import { regionalTablesOf } from '@/backend/regional-data/lock-region';
 import { findPackage } from '@/backend/modules/wallet-packages';
 import type { TransactionRow } from './credit-transaction.repository';
+
+const origins = ['purchase', 'gift', 'trial'] as const;
+export type Origin = (typeof origins)[number];
+const isOrigin = (type: string): type is Origin => (origins as readonly string[]).includes(type);
 
 /** The names of the flows that ran, by the IDs of their runs. They are read where they are: in the organization's region. */
 async function findFlowNames(queries: Queries, organizationId: string, runIds: readonly string[]) {
@@ -51,4 +56,28 @@ export async function findSubjects(
     )),
   ];
   return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+/** Finds what added credits that expired, by the IDs of their grants. A grant and its transaction are written together. */
+export async function findOrigins(
+  queries: Queries,
+  organizationId: string,
+  rows: readonly Pick<TransactionRow, 'type' | 'referenceId'>[],
+): Promise<ReadonlyMap<string, Origin>> {
+  const grantIds = rows.flatMap(({ type, referenceId }) => (type === 'expired' && referenceId ? [referenceId] : []));
+  if (grantIds.length === 0) return new Map();
+  const { id, credits, createdAt } = creditGrants;
+  const found = await queries
+    .select({ id, type: creditTransactions.type })
+    .from(creditGrants)
+    .innerJoin(
+      creditTransactions,
+      and(
+        eq(creditTransactions.organizationId, organizationId),
+        eq(creditTransactions.createdAt, createdAt),
+        eq(creditTransactions.credits, credits),
+      ),
+    )
+    .where(and(eq(creditGrants.organizationId, organizationId), inArray(id, grantIds)));
+  return new Map(found.flatMap((grant) => (isOrigin(grant.type) ? [[grant.id, grant.type]] : [])));
 }

@@ -40,6 +40,20 @@ describe('credits that expire (BI-15)', () => {
     expect(rows.find(({ type }) => type === 'expired')).toMatchObject({ credits: -7, balanceAfter: 10, userId: null });
   });
 
+  it('are listed with what added them', async () => {
+    const customer = await test.addCustomer();
+    const { organizationId } = customer;
+    await test.grant(organizationId, 7, inDays(5));
+    test.clock.set(inDays(5));
+    await sweepWallets(test.deps);
+    const { token } = await test.renewToken(customer);
+    const { items } = (await test.call('GET', '/customer-credits/transactions', { token })).json();
+    expect(items.map(({ type, origin }: Record<string, unknown>) => [type, origin])).toEqual([
+      ['expired', 'gift'],
+      ['gift', null],
+    ]);
+  });
+
   it('cannot be spent after their time, even before the sweep', async () => {
     const organizationId = await newOrganization();
     await test.grant(organizationId, 10, inDays(1));

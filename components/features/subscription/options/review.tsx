@@ -171,7 +171,12 @@ function Change({ promoCode, ...props }: Omit<ReviewProps, 'onBack'>) {
           {m.options_ordered({ plan: ordered.planName, date: ownDate(ordered.startsAt) })}
         </Banner>
       )}
-      {subscription && start && <StartChoice trialEnd={subscription.periodEnd} chosen={start} onChoose={setChosen} />}
+      {subscription && start && (
+        <div>
+          <StartChoice trialEnd={subscription.periodEnd} chosen={start} onChoose={setChosen} />
+          <p className="text-hint">{m.quote_trial_credits({ date: ownDate(subscription.periodEnd) })}</p>
+        </div>
+      )}
       {/* Another start is another quote: nothing of the earlier one may be confirmed. */}
       <QuotedChange key={start} {...props} start={start} code={code} onCode={setCode} />
     </Stack>

@@ -63,6 +63,7 @@ describe('the review of a plan in a trial', () => {
     expect(await screen.findByText(starts)).toBeTruthy();
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows, 'no tax on nothing').toEqual(['ItemAmount', 'Amount due today$0.00']);
+    expect(screen.getByText('Unused trial credits expire on 07 Apr 2026, also with a plan.')).toBeTruthy();
     expect(screen.getByText('Business costs $99.00 per month, plus 19% VAT.')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Review your order of Business' })).toBeTruthy();
     const price = '$58.90 ($117.81 from 07 May 2026)';

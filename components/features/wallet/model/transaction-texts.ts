@@ -22,9 +22,10 @@ const activityLabels: Readonly<Record<NonNullable<Transaction['activity']>, () =
 };
 
 /** @returns What a transaction was for, such as `Used: Workflow from the store, Trend scan`. */
-export function purposeOf({ type, activity, subject, note }: Transaction): string {
+export function purposeOf({ type, activity, subject, origin, note }: Transaction): string {
   const label = typeLabels[type]();
-  const what = activity ? activityLabels[activity]() : note;
+  const cause = origin ? typeLabels[origin]() : note;
+  const what = activity ? activityLabels[activity]() : cause;
   const detail = what && subject ? m.wallet_named({ what, name: subject }) : (what ?? subject);
   return detail ? m.wallet_purpose({ type: label, detail }) : label;
 }

@@ -34,6 +34,7 @@ export const transaction = (changes: Partial<Transaction> = {}): Transaction => 
   user: 'ada@acme.com',
   referenceId: null,
   subject: null,
+  origin: null,
   note: null,
   createdAt: '2026-03-07T12:00:00.000Z',
   ...changes,

@@ -41,6 +41,7 @@ export const planOrderedEmail =
         m.emails_billing_ordered_intro({ plan, time: emailTime(at) }),
         ...(replaced === undefined ? [] : [m.emails_billing_ordered_replaces({ plan: replaced })]),
         chargeTexts[interval]({ day, price, card }),
+        m.emails_billing_trial_credits(),
         m.emails_billing_start_change(),
       ],
       button: viewSubscription(),

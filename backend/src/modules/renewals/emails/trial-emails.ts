@@ -9,7 +9,7 @@ export const trialEndsEmail =
   (organization: string): PlanEmail => ({
     kind: 'trial-ends',
     subject: m.emails_billing_trial_ends_subject({ organization, duration: m.duration_days({ n: days }) }),
-    paragraphs: [m.emails_billing_trial_ends_intro({ time: emailTime(endsAt) })],
+    paragraphs: [m.emails_billing_trial_ends_intro({ time: emailTime(endsAt) }), m.emails_billing_trial_credits()],
     button: choosePlan(),
   });
 
