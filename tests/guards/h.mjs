@@ -571,9 +571,9 @@ export const guards = [
       file: 'backend/src/modules/wallet/top-up.test.ts',
       test: 'stop at the monthly maximum and continue in the next calendar month',
     },
-    file: 'backend/src/modules/wallet/top-up.service.ts',
-    find: 'charged + document.total > (topUpMonthlyMaximum ?? 0)',
-    replace: 'charged < (topUpMonthlyMaximum ?? 0) * 0',
+    file: 'backend/src/modules/wallet/top-up-order.ts',
+    find: 'left: (topUpMonthlyMaximum ?? 0) - charged,',
+    replace: 'left: (topUpMonthlyMaximum ?? 0) + charged,',
   },
   {
     id: 'h8-limit-of-usage',
