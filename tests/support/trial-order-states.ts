@@ -20,8 +20,16 @@ function orderedStates(): PageState[] {
       },
     },
     {
+      name: 'subscription-cancel-order',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Cancel order' }).click();
+        await expect(page.getByRole('alertdialog', { name: `Cancel your order of ${orderer.planName}?` })).toBeVisible();
+      },
+    },
+    {
       name: 'subscription-options-ordered',
       open: async (page) => {
+        await page.getByRole('button', { name: 'Keep order' }).click();
         await page.getByRole('link', { name: 'Change plan' }).click();
         await expect(page.getByText('This is your next plan')).toBeVisible();
       },
@@ -29,7 +37,7 @@ function orderedStates(): PageState[] {
     {
       name: 'subscription-review-ordered',
       open: async (page) => {
-        await page.getByRole('button', { name: `Choose ${orderer.planName}` }).click();
+        await page.getByRole('button', { name: `Start ${orderer.planName} now` }).click();
         await expect(page.getByRole('radio', { name: /^Now/ })).toBeChecked();
         await expect(page.getByRole('button', { name: /^Pay .* and start$/ })).toBeVisible();
       },

@@ -37,6 +37,16 @@ export const walletStates: PageState[] = [
         await expect(page.getByRole('group', { name: 'There is a problem' })).toBeFocused();
       },
     },
+    {
+      name: 'wallet-buys-now',
+      open: async (page) => {
+        await page.getByRole('combobox', { name: 'Package' }).selectOption({ index: 1 });
+        await page.getByRole('textbox', { name: 'Buy below' }).fill('500');
+        await page.getByRole('textbox', { name: /^Monthly maximum/ }).fill('100');
+        await expect(page.getByText(/^You have .* credits, so saving buys/)).toBeVisible();
+        await expect(page.getByRole('button', { name: /^Save and pay / })).toBeVisible();
+      },
+    },
   ]),
   ...chain([
     {
