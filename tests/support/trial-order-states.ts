@@ -23,7 +23,9 @@ function orderedStates(): PageState[] {
       name: 'subscription-cancel-order',
       open: async (page) => {
         await page.getByRole('button', { name: 'Cancel order' }).click();
-        await expect(page.getByRole('alertdialog', { name: `Cancel your order of ${orderer.planName}?` })).toBeVisible();
+        await expect(
+          page.getByRole('alertdialog', { name: `Cancel your order of ${orderer.planName}?` }),
+        ).toBeVisible();
       },
     },
     {
