@@ -15,6 +15,7 @@ import { Link } from '@/components/ui/link/link';
 import { Rows } from '@/components/ui/rows/rows';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
+import { noCardText } from '../model/no-card-text';
 import { savedNotice } from '../model/saved-notice';
 import { CardRow } from './card-row';
 import { DeleteCardDialog } from './delete-card-dialog';
@@ -38,7 +39,7 @@ type CardsCardProps = {
 export function CardsCard({ onAdded }: CardsCardProps) {
   const cards = useQuery(cardsQuery);
   const config = useQuery(paymentConfigQuery);
-  const { data: subscription } = useQuery(subscriptionQuery);
+  const { data: subscription, isPending: isPlanPending } = useQuery(subscriptionQuery);
   const overdue = subscription?.payment?.amountDue;
   const [task, setTask] = useState<Task>();
   const notice = useNotice();
@@ -66,7 +67,8 @@ export function CardsCard({ onAdded }: CardsCardProps) {
         {isUnsold && <Banner level="warn">{m.payment_no_provider()}</Banner>}
         <AsyncSection
           resource={m.payment_cards_resource()}
-          data={cards.data}
+          // What an empty list says depends on the plan.
+          data={isPlanPending && cards.data?.length === 0 ? undefined : cards.data}
           error={cards.error ? errorMessage(cards.error) : undefined}
           onRetry={() => void cards.refetch()}
           skeleton={<Skeleton shape="field" count={2} />}
@@ -74,7 +76,7 @@ export function CardsCard({ onAdded }: CardsCardProps) {
           empty={
             !isEditing && (
               <EmptyState seed="cards" action={addButton}>
-                {m.payment_cards_empty()}
+                {subscription === undefined ? m.payment_cards_none() : noCardText(subscription)}
               </EmptyState>
             )
           }
