@@ -77,6 +77,14 @@ describe('billing details', () => {
     });
   });
 
+  it('name the recipient of the next invoice: the company, or the organization for an individual', async () => {
+    const owner = await calls.owner('Named Sample');
+    expect((await read(owner)).json().recipientName).toBe('Named Sample');
+    expect((await save(owner)).json().recipientName).toBe('Acme AB');
+    const individual = { billingType: 'Individual', addressLine1: '2 Hill Road', city: 'Oslo', country: 'NO' };
+    expect((await save(owner, individual)).json().recipientName).toBe('Named Sample');
+  });
+
   it('BI-3: reject a VAT number that does not have the format of its EU country', async () => {
     const owner = await calls.owner('Format Sample');
     for (const vatNumber of ['SE123', 'DE123456789', '5566778899', '\u200B']) {
