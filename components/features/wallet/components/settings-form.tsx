@@ -1,3 +1,4 @@
+import { ApiError } from '@app/api-client/api-error';
 import { currencySymbol, type Currency } from '@app/api-client/rules/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { listIssues } from '@/components/forms/form/form-issues';
 import { formSettings } from '@/components/forms/form/form-settings';
 import { SelectField } from '@/components/forms/select-field/select-field';
 import { TextField } from '@/components/forms/text-field/text-field';
+import { useNewCard } from '@/components/blocks/purchase-form/use-new-card';
 import { Actions } from '@/components/ui/actions/actions';
 import { SavedNote } from '@/components/ui/saved-note/saved-note';
 import { Status } from '@/components/ui/status/status';
@@ -32,7 +34,7 @@ const isChosen = (value: string) => value !== '' || m.validation_required();
 export function SettingsForm({ settings, packages, currency }: SettingsFormProps) {
   const client = useQueryClient();
   const [isSaved, setSaved] = useState(false);
-  const { register, handleSubmit, setError, control, formState } = useForm<SettingsValues>({
+  const { register, handleSubmit, setError, clearErrors, control, formState } = useForm<SettingsValues>({
     ...formSettings,
     values: toSettingsValues(settings),
     shouldUnregister: false,
@@ -45,8 +47,13 @@ export function SettingsForm({ settings, packages, currency }: SettingsFormProps
       client.setQueryData(settingsQuery.queryKey, await saveSettings(toSettings(values, currency)));
       setSaved(true);
     } catch (error) {
-      setError('root.server', { message: errorMessage(error) });
+      const type = error instanceof ApiError ? error.code : undefined;
+      setError('root.server', { type, message: errorMessage(error) });
     }
+  });
+  // The card may be saved by a purchase on the same page.
+  useNewCard(() => {
+    if (errors.root?.server?.type === 'error_payment_method_missing') clearErrors('root.server');
   });
   const onChange = () => setSaved(false);
   const labels = {
@@ -75,9 +82,9 @@ export function SettingsForm({ settings, packages, currency }: SettingsFormProps
             {...register('walletPackageId', { onChange, validate: isChosen })}
             label={labels.walletPackageId}
             autoComplete="off"
-            options={packages.map(({ id, credits, price }) => ({
+            options={packages.map(({ id, name, credits, price }) => ({
               value: id,
-              label: m.wallet_package_option({ credits: formatNumber(credits), price: formatMoney(price) }),
+              label: m.wallet_package_option({ name, credits: formatNumber(credits), price: formatMoney(price) }),
             }))}
             error={errors.walletPackageId?.message}
           />
