@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { cardsQuery, paymentConfigQuery, type CreditCard } from '@/lib/billing/card-queries';
-import { subscriptionQuery } from '@/lib/billing/subscription-query';
+import { subscriptionQuery, type Subscription } from '@/lib/billing/subscription-query';
 import { errorMessage } from '@/lib/i18n/error-message';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
@@ -29,6 +29,10 @@ type Task = { kind: 'add'; replaced?: CreditCard } | { kind: 'delete'; card: Cre
 
 /** Where an unpaid renewal can be paid. */
 const viewPlan = () => <Link href={routes.subscription}>{m.subscription_view()}</Link>;
+
+/** @param plan Undefined if it could not be loaded. */
+const NoCards = ({ plan }: { plan: Subscription | null | undefined }) =>
+  plan === undefined ? m.payment_cards_none() : noCardText(plan);
 
 type CardsCardProps = {
   /** Called when a card was added and nothing is owed: the page may lead back to where the user came from. */
@@ -76,7 +80,7 @@ export function CardsCard({ onAdded }: CardsCardProps) {
           empty={
             !isEditing && (
               <EmptyState seed="cards" action={addButton}>
-                {subscription === undefined ? m.payment_cards_none() : noCardText(subscription)}
+                <NoCards plan={subscription} />
               </EmptyState>
             )
           }
