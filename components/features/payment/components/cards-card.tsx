@@ -31,8 +31,9 @@ type Task = { kind: 'add'; replaced?: CreditCard } | { kind: 'delete'; card: Cre
 const viewPlan = () => <Link href={routes.subscription}>{m.subscription_view()}</Link>;
 
 /** @param plan Undefined if it could not be loaded. */
-const NoCards = ({ plan }: { plan: Subscription | null | undefined }) =>
-  plan === undefined ? m.payment_cards_none() : noCardText(plan);
+function NoCards({ plan }: { plan: Subscription | null | undefined }) {
+  return <span>{plan === undefined ? m.payment_cards_none() : noCardText(plan)}</span>;
+}
 
 type CardsCardProps = {
   /** Called when a card was added and nothing is owed: the page may lead back to where the user came from. */
