@@ -20,6 +20,9 @@ export const BillingDetails = z.object({
 
 export const StoredBilling = z.object({
   details: BillingDetails.nullable().describe('The billing details; `null` if none are stored.'),
+  recipientName: z
+    .string()
+    .describe('Name on the next invoice: the company, or the name of the organization for an individual.'),
   vatCheck: z
     .enum(['none', 'pending', 'verified', 'not_verified'])
     .describe('Whether the VAT number was verified. A number that could not be verified is stored, too.'),

@@ -15,6 +15,7 @@ export const fieldIssueCodes = [
   'email',
   'url',
   'phone',
+  'postal_code',
   'characters',
   'choice',
   'number',
@@ -91,8 +92,8 @@ function sizeIssue(origin: string, isTooBig: boolean, bound: number): FieldIssue
  */
 export function fieldIssue(issue: z.core.$ZodIssue, input: unknown): FieldIssue {
   if (isFieldIssueCode(issue.message)) {
-    const n: unknown = issue.code === 'custom' ? issue.params?.n : undefined;
-    return typeof n === 'number' ? { code: issue.message, params: { n } } : { code: issue.message };
+    const params = issue.code === 'custom' ? (issue.params as FieldIssue['params']) : undefined;
+    return { code: issue.message, ...(params && { params }) };
   }
   if (issue.code === 'unrecognized_keys') return { code: 'unrecognized' };
   const value = valueAt(input, issue.path);

@@ -109,10 +109,10 @@ export function errorMessage(error: unknown): string {
   return sentences[code]();
 }
 
-type Bound = { n: string | number };
+type Params = { n: string | number; example: string | number };
 
 /** The sentence of each field issue. */
-const issueSentences: Record<FieldIssueCode, (params: Bound) => string> = {
+const issueSentences: Record<FieldIssueCode, (params: Params) => string> = {
   required: m.validation_required,
   too_long: m.validation_too_long,
   too_short: m.validation_too_short,
@@ -123,6 +123,7 @@ const issueSentences: Record<FieldIssueCode, (params: Bound) => string> = {
   email: m.validation_email,
   url: m.validation_url,
   phone: m.validation_phone,
+  postal_code: m.validation_postal_code,
   characters: m.validation_characters,
   choice: m.validation_choice,
   number: m.validation_number,
@@ -165,5 +166,5 @@ const isIssueCode = (code: string): code is FieldIssueCode => Object.hasOwn(issu
  * value.
  */
 export function issueMessage({ code, params }: { code: string; params?: Record<string, string | number> }): string {
-  return issueSentences[isIssueCode(code) ? code : 'invalid']({ n: params?.n ?? '' });
+  return issueSentences[isIssueCode(code) ? code : 'invalid']({ n: params?.n ?? '', example: params?.example ?? '' });
 }

@@ -134,6 +134,26 @@ export const guards = [
     replace: '  return vatNumber;',
   },
   {
+    id: 'h5-postal-codes-have-the-format-of-their-country',
+    turnsRed: {
+      file: 'backend/src/modules/billing-details/billing-details.test.ts',
+      test: 'BI-3: reject a postal code that does not have the format of %s: %j',
+    },
+    file: 'api-client/contract/fields/billing-details.ts',
+    find: 'if (!isPostalCodeMalformed(details)) return;',
+    replace: 'return;',
+  },
+  {
+    id: 'h5-postal-codes-have-one-spelling',
+    turnsRed: {
+      file: 'backend/src/modules/billing-details/billing-details.test.ts',
+      test: 'BI-3: have one spelling of a postal code of %s that was typed as %j: %s',
+    },
+    file: 'backend/src/modules/billing-details/store-billing-details.ts',
+    find: '  return code;',
+    replace: '  return postalCode;',
+  },
+  {
     id: 'h5-tax-is-rounded-once',
     turnsRed: {
       file: 'backend/src/modules/pricing/pricing.test.ts',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { countryCodes } from '../../rules/countries';
+import { isPostalCodeMalformed, postalCodeExample } from '../../rules/postal-code';
 import { isVatNumberMalformed } from '../../rules/vat-number';
 import { AccountType } from './enumerations';
 import { CompanyName, Email, text } from './text';
@@ -17,7 +18,10 @@ export const billingDetailsFields = {
   addressLine1: text(200).describe('Street and number.'),
   addressLine2: text(200).nullable().default(null).describe('Second address line, such as a floor.'),
   city: text(100).describe('City or town.'),
-  postalCode: text(20).nullable().default(null).describe('Postal code; `null` if the country has none.'),
+  postalCode: text(20)
+    .nullable()
+    .default(null)
+    .describe('Postal code in the format of the country; `null` if it has none.'),
   state: text(100).nullable().default(null).describe('State, province or region, if the country uses one.'),
   country: CountryCode.describe('Two-letter country code (ISO 3166-1 alpha-2), such as `SE`.'),
   vatNumber: VatNumberInput.nullable()
@@ -35,4 +39,9 @@ export const BillingDetailsInput = z
     error: 'required',
     path: ['companyName'],
   })
-  .refine((details) => !isVatNumberMalformed(details), { error: 'format', path: ['vatNumber'] });
+  .refine((details) => !isVatNumberMalformed(details), { error: 'format', path: ['vatNumber'] })
+  .superRefine((details, context) => {
+    if (!isPostalCodeMalformed(details)) return;
+    const params = { example: postalCodeExample(details.country) };
+    context.addIssue({ code: 'custom', message: 'postal_code', path: ['postalCode'], params });
+  });

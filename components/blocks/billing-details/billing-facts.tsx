@@ -5,7 +5,7 @@ import { DefinitionList } from '@/components/ui/definition-list/definition-list'
 import { countryName } from '@/components/forms/billing-fields/country-name';
 import styles from './billing-details.module.css';
 
-type BillingFactsProps = Pick<StoredBilling, 'vatCheck' | 'vatName'> & {
+type BillingFactsProps = Pick<StoredBilling, 'recipientName' | 'vatCheck' | 'vatName'> & {
   details: NonNullable<StoredBilling['details']>;
 };
 
@@ -30,8 +30,8 @@ function VatCheck({ vatCheck, vatName }: Pick<StoredBilling, 'vatCheck' | 'vatNa
 }
 
 /** The billing details as printed on the next invoice. */
-export function BillingFacts({ details, vatCheck, vatName }: BillingFactsProps) {
-  const { billingType, companyName, addressLine1, addressLine2, postalCode, city, state, country } = details;
+export function BillingFacts({ details, recipientName, vatCheck, vatName }: BillingFactsProps) {
+  const { billingType, addressLine1, addressLine2, postalCode, city, state, country } = details;
   const lines = [addressLine1, addressLine2, [postalCode, city].filter(Boolean).join(' '), state, countryName(country)];
   return (
     <DefinitionList
@@ -41,7 +41,10 @@ export function BillingFacts({ details, vatCheck, vatName }: BillingFactsProps) 
           term: m.payment_billing_type(),
           value: billingType === 'Business' ? m.field_business() : m.field_individual(),
         },
-        ...(billingType === 'Business' ? [{ term: m.field_company_name(), value: companyName }] : []),
+        {
+          term: billingType === 'Business' ? m.field_company_name() : m.payment_billing_name(),
+          value: recipientName,
+        },
         {
           term: m.payment_billing_address(),
           value: (

@@ -43,7 +43,7 @@ describe('the billing details of a purchase', () => {
   it('are shown in one line above the amount, and can be changed', async () => {
     const { user } = show({ getBilling: () => sampleBilling() });
     expect(
-      await screen.findByText('Billed to Acme AB, Drottninggatan 1, Stockholm, Sweden, SE556677889901'),
+      await screen.findByText('Billed to Acme AB, Drottninggatan 1, 111 51 Stockholm, Sweden, SE556677889901'),
     ).toBeTruthy();
     expect(screen.getByText('Pay €45.00')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /^Change address/ }));
@@ -51,5 +51,21 @@ describe('the billing details of a purchase', () => {
     expect(screen.queryByText('Pay €45.00')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('Pay €45.00')).toBeTruthy();
+  });
+
+  it('name an individual, and every part of the address', async () => {
+    const { details } = sampleBilling();
+    if (!details) throw new Error('No details');
+    const individual = {
+      ...{ ...details, billingType: 'Individual' as const, companyName: null, vatNumber: null },
+      ...{ addressLine1: '1 Main Street', addressLine2: 'Floor 2', postalCode: '94103', city: 'San Francisco' },
+      ...{ state: 'California', country: 'US' },
+    };
+    show({ getBilling: () => sampleBilling({ details: individual, recipientName: 'Ada Lovelace' }) });
+    expect(
+      await screen.findByText(
+        'Billed to Ada Lovelace, 1 Main Street, Floor 2, 94103 San Francisco, California, United States',
+      ),
+    ).toBeTruthy();
   });
 });

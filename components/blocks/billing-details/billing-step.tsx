@@ -15,26 +15,30 @@ import styles from './billing-details.module.css';
 const BillingForm = lazy(async () => ({ default: (await import('./billing-form')).BillingForm }));
 const skeleton = <Skeleton shape="field" count={4} />;
 
+type Recipient = { details: NonNullable<StoredBilling['details']>; recipientName: string };
+
 /** Who the invoice is for, in one line. */
-function billedTo({ companyName, addressLine1, city, country, vatNumber }: NonNullable<StoredBilling['details']>) {
-  return [companyName, addressLine1, city, countryName(country), vatNumber].filter(Boolean).join(', ');
+function billedTo({ details, recipientName }: Recipient) {
+  const { addressLine1, addressLine2, postalCode, city, state, country, vatNumber } = details;
+  const town = [postalCode, city].filter(Boolean).join(' ');
+  const parts = [recipientName, addressLine1, addressLine2, town, state, countryName(country), vatNumber];
+  return parts.filter(Boolean).join(', ');
 }
 
-type BilledToProps = {
-  details: NonNullable<StoredBilling['details']>;
+type BilledToProps = Recipient & {
   /** Whether the form that had the focus is gone. */
   takesFocus: boolean;
   onEdit: () => void;
 };
 
-function BilledTo({ details, takesFocus, onEdit }: BilledToProps) {
+function BilledTo({ takesFocus, onEdit, ...recipient }: BilledToProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) place.current?.focus();
   }, [takesFocus]);
   return (
     <div ref={place} tabIndex={-1} className={styles.billedTo}>
-      <p>{m.payment_billed_to({ recipient: billedTo(details) })}</p>
+      <p>{m.payment_billed_to({ recipient: billedTo(recipient) })}</p>
       <Button onClick={onEdit}>{m.payment_billing_edit()}</Button>
     </div>
   );
@@ -60,7 +64,12 @@ export function BillingStep({ children }: { children: ReactNode }) {
       {(stored) =>
         stored.details && task !== 'edit' ? (
           <Stack gap="m">
-            <BilledTo details={stored.details} takesFocus={task === 'edited'} onEdit={() => setTask('edit')} />
+            <BilledTo
+              details={stored.details}
+              recipientName={stored.recipientName}
+              takesFocus={task === 'edited'}
+              onEdit={() => setTask('edit')}
+            />
             {children}
           </Stack>
         ) : (

@@ -10,7 +10,11 @@ import { Link } from '@/components/ui/link/link';
 import styles from './charged-card.module.css';
 import type { CardToCharge } from './use-card-to-charge';
 
-type ChargedCardProps = Pick<ComponentProps<typeof PaymentCardField>, 'holder'> & { card: CardToCharge };
+type ChargedCardProps = Pick<ComponentProps<typeof PaymentCardField>, 'holder'> & {
+  card: CardToCharge;
+  /** Whether the purchase does not say anything else about later charges. */
+  isOneTime: boolean;
+};
 
 /** A new card becomes the default card, which pays an overdue renewal, too. */
 function OverdueNote() {
@@ -20,7 +24,7 @@ function OverdueNote() {
 }
 
 /** The card that a purchase is charged to: the saved one with a link to change it, or the fields for a new one. */
-export function ChargedCard({ card: { savedCard, config, handle }, holder }: ChargedCardProps) {
+export function ChargedCard({ card: { savedCard, config, handle }, isOneTime, holder }: ChargedCardProps) {
   if (savedCard) {
     return (
       <p className={styles.card}>
@@ -33,6 +37,7 @@ export function ChargedCard({ card: { savedCard, config, handle }, holder }: Cha
     config && (
       <>
         <PaymentCardField config={config} ref={handle} holder={holder} />
+        {isOneTime && config.provider !== null && <p>{m.payment_card_saved_as_default()}</p>}
         <OverdueNote />
       </>
     )

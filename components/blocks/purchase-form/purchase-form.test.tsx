@@ -1,8 +1,8 @@
 import { ApiError } from '@app/api-client/api-error';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { installMatchMedia } from '@/components/forms/payment-card/testing/card-frame';
-import { answer } from '@/tests/support/mocked-api';
+import { installMatchMedia, openCardFields, simulatorConfig } from '@/components/forms/payment-card/testing/card-frame';
+import { answer, rejecting } from '@/tests/support/mocked-api';
 import { renderWithData } from '@/tests/support/render-with-data';
 import { PurchaseForm } from './purchase-form';
 
@@ -54,6 +54,79 @@ it('charges the saved card only when the bank could ask for a confirmation', asy
   expect(buy).not.toHaveBeenCalled();
   load(config);
   await waitFor(() => expect(onBought).toHaveBeenCalledExactlyOnceWith('bought'));
+});
+
+/** Shows the form for an organization without a card. */
+function payWithNewCard(props: Partial<Parameters<typeof PurchaseForm>[0]> = {}, cards: () => unknown[] = () => []) {
+  answer({
+    listCreditCards: cards,
+    getPaymentConfig: () => simulatorConfig,
+    getSubscription: () => ({ subscription: null }),
+  });
+  const view = renderWithData(
+    <PurchaseForm
+      {...{ payLabel: 'Pay $5', busyLabel: 'Paying', buy: vi.fn(), onBought: vi.fn(), onStale: vi.fn(), ...props }}
+    />,
+  );
+  const pay = () => view.user.click(screen.getByRole('button', { name: /^Pay \$5/ }));
+  const problems = async () =>
+    within(await screen.findByRole('group', { name: 'There is a problem' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  return { ...view, pay, problems };
+}
+
+it('names everything that is missing in an empty form, in page order, with links that focus the fields', async () => {
+  const { user, pay, problems } = payWithNewCard({ consent: 'I agree.' });
+  const { posted, onMessage } = await openCardFields();
+  const fields = { number: 'card_number', expiry: 'card_expiry', cvc: 'card_cvc' };
+  onMessage(({ type, requestId }) => (type === 'tokenize' ? { type: 'invalid', requestId, fields } : undefined));
+  await pay();
+  expect(await problems()).toEqual([
+    expect.stringMatching(/^Card number/),
+    expect.stringMatching(/^Expiration date/),
+    expect.stringMatching(/^Security code/),
+    expect.stringMatching(/^Name on card/),
+    expect.stringMatching(/^Consent to recurring charges/),
+  ]);
+  await user.tab();
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(posted.at(-1)).toMatchObject({ type: 'focus', field: 'expiry' });
+});
+
+it('says that the card fields have not loaded if it is sent before they have, until they have', async () => {
+  const { user, pay, problems } = payWithNewCard();
+  await user.type(await screen.findByLabelText('Name on card'), 'Ada Lovelace');
+  await pay();
+  expect(await problems()).toEqual([expect.stringMatching(/^The card fields haven't loaded yet/)]);
+  await openCardFields();
+  await waitFor(() => expect(screen.queryByText(/^The card fields haven't loaded yet/)).toBeNull());
+});
+
+it('shows the fields for a new card if the saved one is gone, and clears the error when a card was saved', async () => {
+  let cards: unknown[] = [savedCard];
+  const buy = vi.fn(async () => rejecting('error_payment_method_missing')());
+  const { pay, client } = payWithNewCard({ buy }, () => cards);
+  await screen.findByText(/^Charged to Visa/);
+  cards = [];
+  await pay();
+  expect(await screen.findByText(/^There is no card to charge/)).toBeTruthy();
+  expect(await screen.findByLabelText('Name on card')).toBeTruthy();
+  cards = [savedCard];
+  await act(() => client.invalidateQueries());
+  expect(await screen.findByText(/^Charged to Visa/)).toBeTruthy();
+  expect(screen.queryByText(/^There is no card to charge/)).toBeNull();
+});
+
+it('says that a new card is saved, unless the consent to recurring charges says what it is charged for', async () => {
+  const { unmount } = payWithNewCard();
+  const sentence = "We'll save this card as your default payment method.";
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  unmount();
+  payWithNewCard({ consent: 'I agree.' });
+  expect(await screen.findByLabelText('Name on card')).toBeTruthy();
+  expect(screen.queryByText(sentence)).toBeNull();
 });
 
 it('says beside the fields for a new card that it pays an overdue renewal, too', async () => {

@@ -8,12 +8,14 @@ import { CheckboxField } from '@/components/forms/checkbox-field/checkbox-field'
 import { Form, SubmitButton } from '@/components/forms/form/form';
 import { listIssues } from '@/components/forms/form/form-issues';
 import { formSettings } from '@/components/forms/form/form-settings';
+import { withCardIssues } from '@/components/forms/payment-card/card-issues';
 import { usePurchase, type PurchaseAttempt } from '@/components/forms/payment-card/use-purchase';
 import { Actions } from '@/components/ui/actions/actions';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { ChargedCard } from './charged-card';
 import { useCardToCharge } from './use-card-to-charge';
+import { useNewCard } from './use-new-card';
 
 /** How a purchase is paid: the attempt, and the token of a new card. Without one, the default card is charged. */
 export type Payment = PurchaseAttempt & { paymentToken?: string };
@@ -58,15 +60,29 @@ export function PurchaseForm<Result>(props: PurchaseFormProps<Result>) {
     if (paymentToken === undefined) return undefined;
     return run((attempt) => buy({ ...attempt, paymentToken }));
   };
-  const submit = handleSubmit(async (values) => {
-    try {
-      const result = await charge(values);
-      if (result !== undefined) await onBought(result);
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'error_quote_stale') return void (await onStale());
-      const message = [purchaseMessage(error), unchanged].filter(Boolean).join(' ');
-      setError('root.server', { message });
-    }
+  const showFailure = async (error: unknown) => {
+    const code = error instanceof ApiError ? error.code : undefined;
+    if (code === 'error_quote_stale') return void (await onStale());
+    // The card that was shown is gone: its place is taken by the fields for a new one.
+    if (code === 'error_payment_method_missing') await card.reload();
+    setError('root.server', { type: code, message: [purchaseMessage(error), unchanged].filter(Boolean).join(' ') });
+  };
+  const submit = handleSubmit(
+    async (values) => {
+      try {
+        const result = await charge(values);
+        if (result !== undefined) await onBought(result);
+      } catch (error) {
+        await showFailure(error);
+      }
+    },
+    async () => {
+      // All issues are shown at once, those of the empty card fields included.
+      if (card.isShown && !card.savedCard) await card.createToken(form.getValues('holderName'));
+    },
+  );
+  useNewCard(() => {
+    if (errors.root?.server?.type === 'error_payment_method_missing') form.clearErrors('root.server');
   });
 
   const labels = { holderName: m.payment_card_holder(), isConsented: m.subscription_consent_field() };
@@ -74,7 +90,7 @@ export function PurchaseForm<Result>(props: PurchaseFormProps<Result>) {
     <Form
       onSubmit={submit}
       isBusy={isSubmitting}
-      issues={[...listIssues(errors, labels), ...card.issues]}
+      issues={withCardIssues(listIssues(errors, labels), card.savedCard ? [] : card.issues)}
       submitCount={submitCount}
     >
       <AsyncSection
@@ -87,6 +103,7 @@ export function PurchaseForm<Result>(props: PurchaseFormProps<Result>) {
         {() => (
           <ChargedCard
             card={card}
+            isOneTime={consent === undefined}
             holder={{
               ...register('holderName', card.savedCard ? {} : { validate: required }),
               error: errors.holderName?.message,

@@ -120,7 +120,7 @@ describe('the order of a new customer', () => {
     });
   });
 
-  it('shows all issues at once, those of the card included, and sends nothing', async () => {
+  it('shows all issues at once in page order, those of the card included, and sends nothing', async () => {
     const view = show();
     const fields = await openCardFields();
     fields.onMessage(({ requestId }) => ({ type: 'invalid', requestId, fields: { number: 'card_number' } }));
@@ -129,8 +129,8 @@ describe('the order of a new customer', () => {
     await view.user.click(placeOrder());
     const required = ['Name on card', 'Country', 'Street address', 'City', 'Recurring charge'];
     expect(await problems()).toEqual([
-      ...required.map((label) => `${label}: This field is required`),
       'Card number: Invalid Card Number',
+      ...required.map((label) => `${label}: This field is required`),
     ]);
     expect(view.signUp).not.toHaveBeenCalled();
   });

@@ -13,6 +13,7 @@ import * as m from '@/locales/generated/messages';
 import { toBillingInput } from '@/components/forms/billing-fields/billing-values';
 import { CaptchaField } from '@/components/forms/captcha-field/captcha-field';
 import { fieldOf } from '@/components/forms/form/field-of';
+import { withCardIssues } from '@/components/forms/payment-card/card-issues';
 import { PaymentCardField } from '@/components/forms/payment-card/payment-card-field';
 import { useCardToken } from '@/components/forms/payment-card/use-card-token';
 import { usePurchase } from '@/components/forms/payment-card/use-purchase';
@@ -139,7 +140,7 @@ export function VisitorBilling({ order, defaults, signUp, loadChallenge, onDone 
         submit={submit}
         isPlacing={orderForm.isPlacing}
         warmUp={orderForm.warmUp}
-        issues={[...orderForm.issues, ...card.issues, ...(captchaIssue ? [captchaIssue] : [])]}
+        issues={[...withCardIssues(orderForm.issues, card.issues), ...(captchaIssue ? [captchaIssue] : [])]}
         reading={reading}
         canOrder={config.data?.provider !== null}
         card={

@@ -37,6 +37,14 @@ it('shows the address, the country by name, and the result of the VAT check', as
   expect(await componentViolations()).toEqual([]);
 });
 
+it('shows the name on the invoices of an individual', async () => {
+  const { details } = sampleBilling();
+  if (!details) throw new Error('No details');
+  const individual = { ...details, billingType: 'Individual' as const, companyName: null, vatNumber: null };
+  show({ getBilling: () => sampleBilling({ details: individual, recipientName: 'Ada Lovelace' }) });
+  expect((await screen.findByText('Name on invoices')).nextElementSibling?.textContent).toBe('Ada Lovelace');
+});
+
 it('adds the first address, says whether the VAT number was verified, and moves the focus there', async () => {
   const { user } = show({
     getBilling: () => noBilling,

@@ -43,10 +43,16 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 const renewed = { paysPlanUntil: '2026-04-07T12:00:00.000Z' };
 
 describe('the cards', () => {
-  it('say that none is needed during the trial', async () => {
-    show();
-    expect(await screen.findByText("No payment method yet. You don't need one during your trial.")).toBeTruthy();
+  it('say what one is needed for, which depends on the plan, if there are none', async () => {
+    const subscription = { status: 'active', renewsAt: '2026-04-07T12:00:00.000Z', payment: null };
+    show({ getSubscription: () => ({ subscription }) });
+    expect(await screen.findByText(/^No payment method yet\. Add a card so that your plan can renew on/)).toBeTruthy();
     expect(await componentViolations()).toEqual([]);
+  });
+
+  it('say only that there are none if the plan cannot be loaded', async () => {
+    show({ getSubscription: rejecting('error_server', { status: 400 }) });
+    expect(await screen.findByText('No payment method yet.')).toBeTruthy();
   });
 
   it('show brand, last digits, holder, expiration and what they pay for', async () => {

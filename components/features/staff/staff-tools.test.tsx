@@ -122,12 +122,23 @@ it('counts the recipients of a campaign before it is sent', async () => {
   const { user } = show({ sendDiscoverDcipherEmails: () => counted });
   await user.selectOptions(await screen.findByLabelText('Campaign'), 'Discover Dcipher');
   await user.type(screen.getByLabelText('Campaign name'), 'autumn-2026');
-  await user.click(screen.getByRole('button', { name: /^Start campaign/ }));
+  await user.click(screen.getByRole('button', { name: /^Count recipients/ }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText('Nothing is sent.')).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: /^Start campaign/ }));
+  await user.click(dialog.getByRole('button', { name: /^Count recipients/ }));
   expect(await screen.findByText(/12 would get the email\. Left out: 3 unsubscribed, 0 got it before\./)).toBeTruthy();
   expect(callsOf('sendDiscoverDcipherEmails')).toEqual([
     expect.objectContaining({ body: expect.objectContaining({ campaignId: 'autumn-2026', isDryRun: true }) }),
   ]);
+});
+
+it('names the action of a campaign on its buttons', async () => {
+  const { user } = show();
+  await user.selectOptions(await screen.findByLabelText('Campaign'), 'Discover Dcipher');
+  await user.type(screen.getByLabelText('Campaign name'), 'autumn-2026');
+  await user.selectOptions(screen.getByLabelText('Action'), 'Send emails');
+  expect(screen.queryByRole('button', { name: /^Count recipients/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Send emails/ }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByRole('button', { name: /^Send emails/ })).toBeTruthy();
 });

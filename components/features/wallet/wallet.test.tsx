@@ -1,5 +1,5 @@
 import type { Standing } from '@app/api-client/rules/abilities';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { installMatchMedia, openCardFields } from '@/components/forms/payment-card/testing/card-frame';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
@@ -65,7 +65,7 @@ describe('the purchase of credits', () => {
       }),
     });
     const { user } = show();
-    await user.click(await screen.findByRole('radio', { name: /^1,000 credits/ }));
+    await user.click(await screen.findByRole('radio', { name: /^Medium, 1,000 credits/ }));
     await user.click(await payButton('$107.10'));
     const bought = await screen.findByText('1,000 credits added. Your balance is 2,250. We emailed you the invoice.');
     await waitFor(() => expect(document.activeElement?.contains(bought)).toBe(true));
@@ -75,9 +75,9 @@ describe('the purchase of credits', () => {
   });
 
   it.each([
-    [40, '100 credits', '1', '$11.90'],
-    [500, '1,000 credits', '1', '$107.10'],
-    [2_500, '1,000 credits', '3', '$321.30'],
+    [40, 'Mini, 100 credits', '1', '$11.90'],
+    [500, 'Medium, 1,000 credits', '1', '$107.10'],
+    [2_500, 'Medium, 1,000 credits', '3', '$321.30'],
   ])('starts with a package that covers %i missing credits', async (need, name, quantity, total) => {
     serve();
     show({ need });
@@ -178,7 +178,7 @@ describe('the settings', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Email admins when credits run low' }));
     await user.type(screen.getByRole('textbox', { name: 'Email below' }), '1,000');
     await user.click(screen.getByRole('checkbox', { name: 'Buy credits automatically' }));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Package' }), 'large');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Package' }), 'Medium, 1,000 credits for $90.00');
     await user.type(screen.getByRole('textbox', { name: 'Buy below' }), '200');
     await user.type(screen.getByRole('textbox', { name: 'Monthly maximum, including tax' }), '300');
     expect(await componentViolations()).toEqual([]);
@@ -211,6 +211,17 @@ describe('the settings', () => {
       'Monthly maximum, including tax: Enter a whole number, digits only.',
     ]);
     expect(callsOf('saveWalletSettings')).toEqual([]);
+  });
+
+  it('stop saying that there is no card once one was saved', async () => {
+    let cards: unknown[] = [];
+    serve({ listCreditCards: () => cards, saveWalletSettings: rejecting('error_payment_method_missing') });
+    const { user, client } = show();
+    await user.click(await screen.findByRole('button', { name: /^Save/ }));
+    expect(await screen.findByText(/^There is no card to charge/)).toBeTruthy();
+    cards = [{ id: 'card', brand: 'visa', last4: '4242' }];
+    await act(() => client.invalidateQueries());
+    await waitFor(() => expect(screen.queryByText(/^There is no card to charge/)).toBeNull());
   });
 
   it('say since when automatic purchases are paused', async () => {

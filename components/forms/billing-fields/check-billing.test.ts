@@ -16,11 +16,30 @@ it.each(['12345678', 'DE123456789', '\u200B'])('rejects the VAT number %j, as th
   expect(checkBilling({ ...company, vatNumber })).toEqual({ vatNumber: { code: 'format' } });
 });
 
+it.each(['105 57', '10557', ' gr-10557', ''])('accepts the postal code %j', (postalCode) => {
+  expect(checkBilling({ ...company, postalCode })).toEqual({});
+});
+
+it.each(['1', '-', '105 577'])('rejects the postal code %j with an example, as the server does', (postalCode) => {
+  expect(checkBilling({ ...company, postalCode })).toEqual({
+    postalCode: { code: 'postal_code', params: { example: '105 57' } },
+  });
+});
+
+it('accepts any postal code of a country whose format is unknown, up to 20 characters', () => {
+  const elsewhere = { ...company, country: 'AE' };
+  expect(checkBilling({ ...elsewhere, postalCode: '1' })).toEqual({});
+  expect(checkBilling({ ...elsewhere, postalCode: '1'.repeat(21) })).toEqual({
+    postalCode: { code: 'too_long', params: { n: 20 } },
+  });
+});
+
 it('names every issue at once: also those of rules about several fields', () => {
-  const values = { ...company, companyName: ' ', addressLine1: '', vatNumber: 'DE1' };
+  const values = { ...company, companyName: ' ', addressLine1: '', vatNumber: 'DE1', postalCode: '1' };
   expect(checkBilling(values)).toEqual({
     companyName: { code: 'required' },
     addressLine1: { code: 'required' },
+    postalCode: { code: 'postal_code', params: { example: '105 57' } },
     vatNumber: { code: 'format' },
   });
   expect(checkBilling({ ...values, country: '' })).toMatchObject({ country: { code: 'required' } });

@@ -9,10 +9,10 @@ export type CardFieldName = 'number' | 'expiry' | 'cvc';
 /** The invalid fields of a card. Their values never reach this page. */
 export type CardFieldIssues = { number?: 'card_number'; expiry?: 'card_expiry'; cvc?: 'card_cvc' };
 
-/** A token, the invalid fields, or a failure of the provider or the network. */
-export type CardTokenResult = { token: string } | { fields: CardFieldIssues } | { failed: true };
+/** A token, the invalid fields, a failure of the provider or the network, or fields that are not shown yet. */
+export type CardTokenResult = { token: string } | { fields: CardFieldIssues } | { failed: true } | { notLoaded: true };
 
-/** The card fields of any provider. */
+/** The card fields of any provider, once they can be typed in. */
 export type CardHandle = {
   /** Asks the provider for a token. Invalid fields show their errors themselves. Never rejects. */
   createToken: (input: { holderName: string }) => Promise<CardTokenResult>;

@@ -59,13 +59,15 @@ function CardFrame({ url, ref, onFailed }: SimulatorCardProps & { onFailed: () =
     return () => clearTimeout(timer);
   }, [isReady, onFailed]);
 
-  useImperativeHandle(ref, () => ({
+  const handle: CardHandle = {
     createToken: ({ holderName }) => requests.start((requestId) => post({ type: 'tokenize', requestId, holderName })),
     focus: (field) => {
       frame.current?.focus();
       post({ type: 'focus', field });
     },
-  }));
+  };
+  // A message to a frame that is still loading would be lost.
+  useImperativeHandle<CardHandle | null, CardHandle | null>(ref, () => (isReady ? handle : null));
 
   return (
     <>

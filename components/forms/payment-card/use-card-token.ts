@@ -1,20 +1,24 @@
-import { useRef, useState } from 'react';
-import type { FormIssue } from '../form/form-issues';
+import { useCallback, useRef, useState } from 'react';
 import { cardIssues } from './card-issues';
-import type { CardHandle } from './payment-config';
+import type { CardHandle, CardTokenResult } from './payment-config';
 
 /**
  * Creates the card's token when a form is sent.
  * @returns A ref for `PaymentCardField`, the lines for the form's error summary, and `createToken`, which resolves to
- * undefined if the card has issues.
+ * undefined if the card has issues, or if its fields have not loaded.
  */
 export function useCardToken() {
-  const card = useRef<CardHandle>(null);
-  const [issues, setIssues] = useState<FormIssue[]>([]);
+  const handle = useRef<CardHandle>(null);
+  const [result, setResult] = useState<CardTokenResult>();
+  const card = useCallback((next: CardHandle | null) => {
+    handle.current = next;
+    // The fields that the summary calls missing are here.
+    if (next) setResult((last) => (last && 'notLoaded' in last ? undefined : last));
+  }, []);
   const createToken = async (holderName: string): Promise<string | undefined> => {
-    const result = (await card.current?.createToken({ holderName })) ?? { failed: true as const };
-    setIssues(cardIssues(result));
-    return 'token' in result ? result.token : undefined;
+    const created = (await handle.current?.createToken({ holderName })) ?? { notLoaded: true as const };
+    setResult(created);
+    return 'token' in created ? created.token : undefined;
   };
-  return { card, issues, createToken };
+  return { card, issues: result ? cardIssues(result) : [], createToken };
 }

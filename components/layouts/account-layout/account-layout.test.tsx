@@ -124,6 +124,11 @@ it.each([
   expect(current().map((link) => link.textContent?.trim())).toEqual([label]);
 });
 
+it('marks no entry for the support tools, which no customer has', () => {
+  render(page('/account/staff'));
+  expect(menu().queryByRole('link', { current: 'page' })).toBeNull();
+});
+
 it('marks no entry for a page that the role cannot use, and the parent’s entry for a page without one', () => {
   const { unmount } = render(page('/account/cloud-settings', { standing: 'guest' }));
   expect(menu().queryByRole('link', { current: 'page' })).toBeNull();

@@ -98,10 +98,11 @@ export type Position = {
 
 const pageOf = (href: string) => href.split('#', 1)[0] ?? href;
 
-/** Pages without an entry whose parent in the menu differs from their parent in the path. */
-const parentPages: Readonly<Record<string, string>> = {
+/** Pages without an entry whose parent in the menu differs from their parent in the path; undefined for none. */
+const parentPages: Readonly<Record<string, string | undefined>> = {
   [routes.accountSso]: routes.accountOrganization,
   [routes.accountFlows]: routes.subscription,
+  [routes.accountStaff]: undefined,
 };
 
 /**
@@ -110,7 +111,8 @@ const parentPages: Readonly<Record<string, string>> = {
  * @param shown The visible entries. A page whose entry is hidden has no current entry.
  */
 export function currentHref(shown: readonly NavLink[], { path, section = '' }: Position): string | undefined {
-  const parentPage = parentPages[path] ?? path;
+  const parentPage = Object.hasOwn(parentPages, path) ? parentPages[path] : path;
+  if (parentPage === undefined) return undefined;
   const [page] = allGroups(false)
     .flatMap(({ entries }) => entries.flatMap(({ href }) => (href === undefined ? [] : [pageOf(href)])))
     .filter((candidate) => candidate === parentPage || parentPage.startsWith(`${candidate}/`))

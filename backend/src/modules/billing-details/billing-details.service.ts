@@ -10,6 +10,7 @@ import { requireAbility } from '@/backend/modules/authority';
 import { getUserOrganization, lockOrganization } from '@/backend/modules/organization';
 import { findSubscription } from '@/backend/modules/subscriptions';
 import { findBillingDetails, removeBillingDetails, type BillingDetailsRow } from './billing-details.repository';
+import { recipientNameOf } from './recipient-name';
 import { storeBillingDetails } from './store-billing-details';
 
 type StoredBilling = ResponseOf<typeof getBilling>;
@@ -20,9 +21,10 @@ async function describe(
   { userId }: Pick<Caller, 'userId'>,
   row: BillingDetailsRow | undefined,
 ): Promise<StoredBilling> {
-  const { accountType, companyName } = await getUserOrganization(queries, userId);
+  const { name, accountType, companyName } = await getUserOrganization(queries, userId);
   return {
     details: row ?? null,
+    recipientName: recipientNameOf(row, name),
     vatCheck: row?.vatCheck ?? 'none',
     vatName: row?.vatName ?? null,
     updatedAt: row?.updatedAt.toISOString() ?? null,

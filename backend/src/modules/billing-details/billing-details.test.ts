@@ -77,6 +77,14 @@ describe('billing details', () => {
     });
   });
 
+  it('name the recipient of the next invoice: the company, or the organization for an individual', async () => {
+    const owner = await calls.owner('Named Sample');
+    expect((await read(owner)).json().recipientName).toBe('Named Sample');
+    expect((await save(owner)).json().recipientName).toBe('Acme AB');
+    const individual = { billingType: 'Individual', addressLine1: '2 Hill Road', city: 'Oslo', country: 'NO' };
+    expect((await save(owner, individual)).json().recipientName).toBe('Named Sample');
+  });
+
   it('BI-3: reject a VAT number that does not have the format of its EU country', async () => {
     const owner = await calls.owner('Format Sample');
     for (const vatNumber of ['SE123', 'DE123456789', '5566778899', '\u200B']) {
@@ -94,10 +102,36 @@ describe('billing details', () => {
     ['MC', 'FR 12 345678901', 'FR12345678901'],
   ])('BI-3: have one spelling of a VAT number of %s that was typed as %j: %s', async (country, typed, number) => {
     const owner = await calls.owner('Spelling Sample');
-    expect((await save(owner, { ...company, country, vatNumber: typed })).json().details).toMatchObject({
+    expect(
+      (await save(owner, { ...company, country, postalCode: null, vatNumber: typed })).json().details,
+    ).toMatchObject({
       country,
       vatNumber: number,
     });
+  });
+
+  it.each([
+    ['DE', '1'],
+    ['SE', '1112'],
+    ['NL', '1012'],
+  ])('BI-3: reject a postal code that does not have the format of %s: %j', async (country, postalCode) => {
+    const owner = await calls.owner('Postal Sample');
+    const response = await save(owner, { ...company, country, vatNumber: null, postalCode });
+    expect([response.statusCode, response.json().fields]).toEqual([
+      400,
+      { postalCode: { code: 'postal_code', params: { example: expect.any(String) as string } } },
+    ]);
+    expect((await read(owner)).json().details).toBeNull();
+  });
+
+  it.each([
+    ['SE', 'se-11120', '111 20'],
+    ['GB', 'sw1a1aa', 'SW1A 1AA'],
+    ['AE', '1', '1'],
+  ])('BI-3: have one spelling of a postal code of %s that was typed as %j: %s', async (country, typed, code) => {
+    const owner = await calls.owner('Postal Spelling');
+    const response = await save(owner, { ...company, country, vatNumber: null, postalCode: typed });
+    expect(response.json().details).toMatchObject({ postalCode: code });
   });
 
   it('accept any tax number outside the European Union, where formats are unknown', async () => {

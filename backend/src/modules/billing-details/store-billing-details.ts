@@ -1,4 +1,5 @@
 import type { BillingDetailsInput } from '@app/api-client/contract/fields/billing-details';
+import { normalizePostalCode } from '@app/api-client/rules/postal-code';
 import { normalizeVatNumber, vatCountryOf } from '@app/api-client/rules/vat-number';
 import type { z } from 'zod';
 import type { Transaction } from '@/backend/db/client';
@@ -14,6 +15,14 @@ function spellVatNumber({ country, vatNumber }: BillingDetailsFields): string | 
   const number = normalizeVatNumber(country, vatNumber);
   if (number === undefined) throw new Error('VAT number without the format of its country');
   return number;
+}
+
+/** Returns the only spelling of a postal code. The contract rejects codes without the format of their country. */
+function spellPostalCode({ country, postalCode }: BillingDetailsFields): string | null {
+  if (postalCode === null) return null;
+  const code = normalizePostalCode(country, postalCode);
+  if (code === undefined) throw new Error('Postal code without the format of its country');
+  return code;
 }
 
 /**
@@ -34,6 +43,7 @@ export async function storeBillingDetails(
     ...input,
     organizationId,
     companyName: input.billingType === 'Business' ? input.companyName : null,
+    postalCode: spellPostalCode(input),
     vatNumber,
     vatCheck: vatNumber === null ? 'none' : isLookedUp ? 'pending' : 'not_verified',
     vatName: null,

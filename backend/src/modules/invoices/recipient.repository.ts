@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Queries } from '@/backend/db/client';
 import type { InvoiceRecipient } from '@/backend/db/schema/invoices';
 import { organizations } from '@/backend/db/schema/organizations';
-import { findBillingDetails } from '@/backend/modules/billing-details';
+import { findBillingDetails, recipientNameOf } from '@/backend/modules/billing-details';
 
 /** @returns The recipient of an organization's next invoice: a company, or the organization by its name. */
 export async function findInvoiceRecipient(queries: Queries, organizationId: string): Promise<InvoiceRecipient> {
@@ -13,7 +13,7 @@ export async function findInvoiceRecipient(queries: Queries, organizationId: str
   if (!details) return { name: organization.name, billing: null };
   const { billingType, companyName, addressLine1, addressLine2, city, postalCode, state, country, vatNumber } = details;
   return {
-    name: companyName ?? organization.name,
+    name: recipientNameOf(details, organization.name),
     billing: { billingType, companyName, addressLine1, addressLine2, city, postalCode, state, country, vatNumber },
   };
 }

@@ -9,7 +9,7 @@ import { recordAudit } from '@/backend/modules/audit-log';
 import { requireAbility } from '@/backend/modules/authority';
 import { findCards, queueCardErasure, removeCard, setDefaultCard } from '@/backend/modules/credit-cards';
 import { lockOrganization } from '@/backend/modules/organization';
-import { endRenewal } from '@/backend/modules/plan-changes';
+import { endRenewalWithoutCard } from '@/backend/modules/plan-changes';
 import { findRenewal } from './find-renewal';
 
 type Body = BodyOf<typeof deleteCreditCard>;
@@ -29,7 +29,7 @@ async function endPlanWithoutCard(
   const planEnd = await findRenewal(transaction, organizationId);
   if (!planEnd) return undefined;
   if (!acceptsPlanEnd) throw new HttpError(409, 'error_subscription_state');
-  if (planEnd.kind === 'renewal') await endRenewal(transaction, deps, organizationId, by);
+  if (planEnd.kind === 'renewal') await endRenewalWithoutCard(transaction, deps, organizationId, by);
   return planEnd.at;
 }
 

@@ -39,7 +39,7 @@ async function addAdmin() {
   };
   const remove = (cardId: string, changes: object = {}) =>
     test.call('DELETE', '/credit-cards', { token, body: { cardId, ...changes } });
-  return { organizationId, userId: user.id, add, list, remove };
+  return { organizationId, userId: user.id, email: user.email, add, list, remove };
 }
 
 const auditOf = async (organizationId: string) =>
@@ -190,6 +190,16 @@ describe('removing a card', () => {
       .from(subscriptions)
       .where(eq(subscriptions.organizationId, admin.organizationId));
     expect(ending).toMatchObject({ autoRenewal: false, canceledAt: test.clock.now(), dueAt: plan?.periodEnd });
+  });
+
+  it('says in the cancellation email that the plan ends because its card was deleted, and how to keep it', async () => {
+    const admin = await addAdmin();
+    const card = (await admin.add()).json<Card>();
+    await givePlan(test.deps, admin.organizationId);
+    await admin.remove(card.id, { acceptsPlanEnd: true });
+    const { text } = await test.mailbox.last(admin.email, 'plan-canceled');
+    expect(text).toContain("The plan doesn't renew, because its card was deleted and there is no other one.");
+    expect(text).toContain('To keep the plan, add a card and resume the subscription.');
   });
 
   it('needs no consent if another card pays the plan, or the plan does not renew', async () => {

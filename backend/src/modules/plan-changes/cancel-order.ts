@@ -17,12 +17,13 @@ const noOrder = { pendingPlanVersionId: null, pendingInterval: null, pendingCurr
 /**
  * Cancels the plan that was ordered in a running trial, which then ends without a charge (BI-22).
  * @param transaction Must have locked the organization and the subscription.
+ * @param by With `hasLostCard`: whether deleting the only card is the reason.
  */
 export async function cancelOrder(
   transaction: Transaction,
   deps: Deps,
   subscription: StoredSubscription,
-  { caller, origin }: { caller: Caller; origin: RequestOrigin },
+  { caller, origin, hasLostCard = false }: { caller: Caller; origin: RequestOrigin; hasLostCard?: boolean },
 ): Promise<void> {
   const { organizationId, pendingPlanVersionId, planVersionId, periodEnd: endsAt } = subscription;
   const { name: plan } = await requireVersion(transaction, pendingPlanVersionId ?? planVersionId);
@@ -31,5 +32,5 @@ export async function cancelOrder(
   await setRenewal(transaction, subscription, noRenewal, noOrder);
   const entry = { organizationId, actorId: caller.userId, action: 'plan_order_canceled' } as const;
   await recordAudit(transaction, deps, origin, entry);
-  await emailBillingContacts(transaction, deps, organizationId, orderCanceledEmail({ plan, endsAt }));
+  await emailBillingContacts(transaction, deps, organizationId, orderCanceledEmail({ plan, endsAt, hasLostCard }));
 }

@@ -23,18 +23,22 @@ import { resumeRenewal, setRenewal } from './set-renewal';
 
 type Origin = { caller: Caller; origin: RequestOrigin };
 type CancelReason = QueryOf<typeof cancelSubscription>['reason'];
+/** Why renewal is turned off: the reason that the user gave, or the deletion of the only card. */
+type Cause = { reason?: CancelReason; hasLostCard?: boolean };
 
 async function turnRenewalOff(
   transaction: Transaction,
   deps: Deps,
   subscription: StoredSubscription,
   { caller, origin }: Origin,
-  reason: CancelReason,
+  { reason, hasLostCard = false }: Cause = {},
 ): Promise<void> {
   const { organizationId, periodEnd, planVersionId, status } = subscription;
   const now = deps.clock.now();
   const isOver = status === 'past_due' || subscription.unpaidInvoiceId !== null || periodEnd <= now;
-  if (!isOver && isPlanOrdered(subscription)) return cancelOrder(transaction, deps, subscription, { caller, origin });
+  if (!isOver && isPlanOrdered(subscription)) {
+    return cancelOrder(transaction, deps, subscription, { caller, origin, hasLostCard });
+  }
   const renewal = { autoRenewal: false, canceledAt: now, cancelReason: reason ?? null };
   const { name: plan } = await requireVersion(transaction, planVersionId);
   await abandonPlanPurchases(transaction, deps, organizationId);
@@ -44,18 +48,19 @@ async function turnRenewalOff(
   else {
     const actor = { organizationId, actorId: caller.userId };
     await recordAudit(transaction, deps, origin, { ...actor, action: 'plan_canceled' });
-    await emailBillingContacts(transaction, deps, organizationId, planCanceledEmail({ plan, endsAt: periodEnd }));
+    const email = planCanceledEmail({ plan, endsAt: periodEnd, hasLostCard });
+    await emailBillingContacts(transaction, deps, organizationId, email);
   }
 }
 
 /**
- * Turns renewal off for a user who does something that rules it out, such as removing the only card.
+ * Turns renewal off for a user who deletes the only card. The email about it says so.
  * @param transaction Locks the organization and the plan.
  * @throws {HttpError} 409 without a paid plan, and while a charge is in progress.
  */
-export async function endRenewal(transaction: Transaction, deps: Deps, organizationId: string, by: Origin) {
+export async function endRenewalWithoutCard(transaction: Transaction, deps: Deps, organizationId: string, by: Origin) {
   const subscription = await lockPlan(transaction, organizationId);
-  if (subscription.autoRenewal) await turnRenewalOff(transaction, deps, subscription, by, undefined);
+  if (subscription.autoRenewal) await turnRenewalOff(transaction, deps, subscription, by, { hasLostCard: true });
 }
 
 async function turnRenewalOn(
@@ -82,7 +87,7 @@ export async function cancelPlan(deps: Deps, by: Origin, reason: CancelReason): 
   const { organizationId } = await requireAbility(deps.database, by.caller, 'delete', 'subscription');
   await deps.database.transaction(async (transaction) => {
     const subscription = await lockPlan(transaction, organizationId);
-    if (subscription.autoRenewal) await turnRenewalOff(transaction, deps, subscription, by, reason);
+    if (subscription.autoRenewal) await turnRenewalOff(transaction, deps, subscription, by, { reason });
   });
 }
 
@@ -119,6 +124,6 @@ export async function changeRenewal(deps: Deps, by: Origin, { autoRenewal, keeps
     if (autoRenewal === subscription.autoRenewal) return undefined;
     return autoRenewal
       ? turnRenewalOn(transaction, deps, subscription, by)
-      : turnRenewalOff(transaction, deps, subscription, by, undefined);
+      : turnRenewalOff(transaction, deps, subscription, by);
   });
 }

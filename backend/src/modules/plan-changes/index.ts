@@ -6,7 +6,7 @@ import { startQuotedPlan } from './plan-effect';
 import { revokePlanValue } from './revoke-plan-value';
 
 export { buyPlan } from './buy-plan.service';
-export { cancelPlan, endRenewal } from './change-renewal.service';
+export { cancelPlan, endRenewalWithoutCard } from './change-renewal.service';
 export { emailAdminsAboutPlan, emailBillingContacts, type PlanEmail } from './emails/email-admins';
 export { expirePlan } from './expire-plan';
 export { describeOverduePayment, type OverduePayment } from './overdue-payment';

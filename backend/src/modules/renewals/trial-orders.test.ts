@@ -234,5 +234,7 @@ describe('BI-22: an order during the trial', () => {
     const removed = await remove({ acceptsPlanEnd: true });
     expect([removed.statusCode, removed.json().planEndsAt]).toEqual([200, periodEnd.toISOString()]);
     expect(await calls.read(customer)).toMatchObject({ label: { code: 'trial_ends_in_days' }, pendingPlan: null });
+    const { text } = await test.mailbox.last(customer.email, 'plan-order-canceled');
+    expect(text).toContain("The Contour plan doesn't start, because its card was deleted and there is no other one.");
   });
 });

@@ -14,6 +14,7 @@ export const sampleBilling = (overrides: Partial<StoredBilling> = {}): StoredBil
     vatNumber: 'SE556677889901',
     billingEmail: null,
   },
+  recipientName: 'Acme AB',
   vatCheck: 'verified',
   vatName: 'Acme AB',
   updatedAt: '2026-03-01T12:00:00.000Z',
@@ -23,5 +24,5 @@ export const sampleBilling = (overrides: Partial<StoredBilling> = {}): StoredBil
 
 /** Nothing is stored. */
 export const noBilling: StoredBilling = sampleBilling({
-  ...{ details: null, vatCheck: 'none', vatName: null, updatedAt: null },
+  ...{ details: null, recipientName: 'Ada Lovelace', vatCheck: 'none', vatName: null, updatedAt: null },
 });

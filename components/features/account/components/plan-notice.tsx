@@ -11,7 +11,7 @@ import { dismissForToday } from '../model/dismissed-notice';
 const links: Record<Notice['kind'], { href: string; label: () => string }> = {
   payment_problem: { href: routes.subscription, label: m.plan_notice_payment_link },
   expired: { href: routes.subscriptionOptions, label: m.subscription_choose_plan },
-  expiring: { href: routes.subscription, label: m.plan_notice_renew_link },
+  expiring: { href: routes.subscription, label: m.subscription_resume },
   trial: { href: routes.subscriptionOptions, label: m.subscription_choose_plan },
 };
 

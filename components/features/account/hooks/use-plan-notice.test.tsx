@@ -50,6 +50,13 @@ const logInAs = (id: string) =>
 const show = (standing?: Standing) => renderWithData(<Frame standing={standing} />);
 const settled = async () => expect(await screen.findByText('1,250')).toBeTruthy();
 
+it('names what the page of a plan that ends offers, with the same words', async () => {
+  serve('expiring_in_days', 12);
+  show('admin');
+  const link = await screen.findByRole('link', { name: 'Resume subscription' });
+  expect(link.getAttribute('href')).toBe('/subscription');
+});
+
 it('leads from the end of a trial to the plans, and stays away for the day once dismissed', async () => {
   serve('trial_ends_in_days', 5);
   const { user, unmount } = show('admin');

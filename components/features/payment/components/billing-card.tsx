@@ -81,7 +81,7 @@ export function BillingCard({ userId }: { userId: string }) {
             }
             return (
               <Stack gap="m">
-                <BillingFacts details={stored.details} vatCheck={stored.vatCheck} vatName={stored.vatName} />
+                <BillingFacts {...stored} details={stored.details} />
                 <div>
                   <Button tone="danger" onClick={() => start('delete')}>
                     {m.payment_billing_delete()}

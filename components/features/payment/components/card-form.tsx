@@ -15,6 +15,7 @@ import { fieldOf } from '@/components/forms/form/field-of';
 import { Form, SubmitButton } from '@/components/forms/form/form';
 import { listIssues } from '@/components/forms/form/form-issues';
 import { formSettings } from '@/components/forms/form/form-settings';
+import { withCardIssues } from '@/components/forms/payment-card/card-issues';
 import { PaymentCardField } from '@/components/forms/payment-card/payment-card-field';
 import type { PaymentConfig } from '@/components/forms/payment-card/payment-config';
 import { useCardToken } from '@/components/forms/payment-card/use-card-token';
@@ -73,7 +74,7 @@ export function CardForm({ replaced, config, onCancel, onAdded }: CardFormProps)
       <Form
         onSubmit={submit}
         isBusy={isSubmitting}
-        issues={[...listIssues(errors, { holderName: m.payment_card_holder() }), ...issues]}
+        issues={withCardIssues(listIssues(errors, { holderName: m.payment_card_holder() }), issues)}
         submitCount={submitCount}
       >
         <AsyncSection

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { cardsQuery, paymentConfigQuery, type CreditCard } from '@/lib/billing/card-queries';
-import { subscriptionQuery } from '@/lib/billing/subscription-query';
+import { subscriptionQuery, type Subscription } from '@/lib/billing/subscription-query';
 import { errorMessage } from '@/lib/i18n/error-message';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
@@ -15,6 +15,7 @@ import { Link } from '@/components/ui/link/link';
 import { Rows } from '@/components/ui/rows/rows';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
+import { noCardText } from '../model/no-card-text';
 import { savedNotice } from '../model/saved-notice';
 import { CardRow } from './card-row';
 import { DeleteCardDialog } from './delete-card-dialog';
@@ -29,6 +30,11 @@ type Task = { kind: 'add'; replaced?: CreditCard } | { kind: 'delete'; card: Cre
 /** Where an unpaid renewal can be paid. */
 const viewPlan = () => <Link href={routes.subscription}>{m.subscription_view()}</Link>;
 
+/** @param plan Undefined if it could not be loaded. */
+function NoCards({ plan }: { plan: Subscription | null | undefined }) {
+  return <span>{plan === undefined ? m.payment_cards_none() : noCardText(plan)}</span>;
+}
+
 type CardsCardProps = {
   /** Called when a card was added and nothing is owed: the page may lead back to where the user came from. */
   onAdded: () => unknown;
@@ -38,7 +44,7 @@ type CardsCardProps = {
 export function CardsCard({ onAdded }: CardsCardProps) {
   const cards = useQuery(cardsQuery);
   const config = useQuery(paymentConfigQuery);
-  const { data: subscription } = useQuery(subscriptionQuery);
+  const { data: subscription, isPending: isPlanPending } = useQuery(subscriptionQuery);
   const overdue = subscription?.payment?.amountDue;
   const [task, setTask] = useState<Task>();
   const notice = useNotice();
@@ -66,7 +72,8 @@ export function CardsCard({ onAdded }: CardsCardProps) {
         {isUnsold && <Banner level="warn">{m.payment_no_provider()}</Banner>}
         <AsyncSection
           resource={m.payment_cards_resource()}
-          data={cards.data}
+          // What an empty list says depends on the plan.
+          data={isPlanPending && cards.data?.length === 0 ? undefined : cards.data}
           error={cards.error ? errorMessage(cards.error) : undefined}
           onRetry={() => void cards.refetch()}
           skeleton={<Skeleton shape="field" count={2} />}
@@ -74,7 +81,7 @@ export function CardsCard({ onAdded }: CardsCardProps) {
           empty={
             !isEditing && (
               <EmptyState seed="cards" action={addButton}>
-                {m.payment_cards_empty()}
+                <NoCards plan={subscription} />
               </EmptyState>
             )
           }

@@ -92,7 +92,9 @@ export function CampaignsCard() {
       <Stack gap="m">
         <ConfirmedForm
           fields={fields()}
-          submitLabel={m.staff_campaign_start()}
+          submitLabel={({ campaignMode }) =>
+            campaignMode === 'send' ? m.staff_campaign_send() : m.staff_campaign_count()
+          }
           ask={({ campaignKind, campaignId = '', campaignMode }) => {
             const names = { campaign: kinds[kindOf(campaignKind)](), name: campaignId };
             return campaignMode === 'send'

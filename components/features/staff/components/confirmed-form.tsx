@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
 import { Form, SubmitButton } from '@/components/forms/form/form';
@@ -33,7 +33,8 @@ type FieldProblem = { field: string; problem: string };
 
 type ConfirmedFormProps = {
   fields: readonly StaffField[];
-  submitLabel: string;
+  /** The button, which may follow the values. */
+  submitLabel: string | ((values: Values) => string);
   /** @returns What the dialog asks about the typed values, or at which field it says what is wrong. @throws {ApiError} */
   ask: (values: Values) => Question | Promise<Question | FieldProblem>;
   /** Shown while the question is prepared. */
@@ -59,9 +60,12 @@ export function ConfirmedForm({ fields, submitLabel, ask, askingLabel, perform }
     handleSubmit,
     reset,
     setError: setFieldError,
+    control,
     formState,
   } = useForm<Values>({ ...formSettings, defaultValues: initial });
   const { errors, submitCount, isSubmitting } = formState;
+  const values = useWatch({ control });
+  const buttonLabel = typeof submitLabel === 'string' ? submitLabel : submitLabel({ ...initial, ...values } as Values);
   const submit = handleSubmit(async (values) => {
     setDone(undefined);
     setError(undefined);
@@ -103,7 +107,7 @@ export function ConfirmedForm({ fields, submitLabel, ask, askingLabel, perform }
         })}
         <div>
           <SubmitButton tone="secondary" busyLabel={askingLabel ?? m.ui_saving()}>
-            {submitLabel}
+            {buttonLabel}
           </SubmitButton>
         </div>
       </Form>
@@ -118,7 +122,7 @@ export function ConfirmedForm({ fields, submitLabel, ask, askingLabel, perform }
           title={asked.question.title}
           description={asked.question.text}
           cancelLabel={m.ui_cancel()}
-          confirmLabel={submitLabel}
+          confirmLabel={buttonLabel}
           busyLabel={m.ui_saving()}
           isBusy={isBusy}
           error={error}

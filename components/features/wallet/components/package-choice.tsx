@@ -16,23 +16,28 @@ const validity = (months: number | null): string =>
 
 /** The packages as radio cards. Native radios provide arrow keys and announcements. */
 export function PackageChoice({ packages, value, onChange }: PackageChoiceProps) {
-  const name = useId();
+  const group = useId();
   return (
     <fieldset>
       <legend className={styles.legend}>{m.wallet_package()}</legend>
       <div className={styles.packages}>
-        {packages.map(({ id, credits, price, validMonths }) => (
+        {packages.map(({ id, name, credits, price, validMonths }) => (
           <label key={id} className={styles.package}>
             <input
               type="radio"
-              name={name}
+              name={group}
               value={id}
               checked={id === value}
               onChange={() => onChange(id)}
               className={styles.radio}
             />
             <span>
-              <span className={styles.credits}>{m.wallet_amount({ n: credits, credits: formatNumber(credits) })}</span>
+              <span className={styles.credits}>
+                {m.wallet_package_named({
+                  name,
+                  credits: m.wallet_amount({ n: credits, credits: formatNumber(credits) }),
+                })}
+              </span>
               <span className={styles.packagePrice}>{formatMoney(price)}</span>
               <span className={styles.validity}>{validity(validMonths)}</span>
             </span>

@@ -13,6 +13,7 @@ import { listIssues } from '@/components/forms/form/form-issues';
 import { formSettings } from '@/components/forms/form/form-settings';
 import { SelectField } from '@/components/forms/select-field/select-field';
 import { TextField } from '@/components/forms/text-field/text-field';
+import { useNewCard } from '@/components/blocks/purchase-form/use-new-card';
 import { Actions } from '@/components/ui/actions/actions';
 import { SavedNote } from '@/components/ui/saved-note/saved-note';
 import { Status } from '@/components/ui/status/status';
@@ -50,7 +51,7 @@ export function SettingsForm({ settings, wallet, packages, hasPlan }: SettingsFo
   const client = useQueryClient();
   const { currency } = settings.chargedThisMonth;
   const [isSaved, setSaved] = useState(false);
-  const { register, handleSubmit, setError, control, formState } = useForm<SettingsValues>({
+  const { register, handleSubmit, setError, clearErrors, control, formState } = useForm<SettingsValues>({
     ...formSettings,
     values: toSettingsValues(settings),
     shouldUnregister: false,
@@ -76,10 +77,15 @@ export function SettingsForm({ settings, wallet, packages, hasPlan }: SettingsFo
       setSaved(true);
       await client.invalidateQueries({ queryKey: walletQuery.queryKey });
     } catch (error) {
-      const isStale = error instanceof ApiError && error.code === 'error_quote_stale';
+      const type = error instanceof ApiError ? error.code : undefined;
+      const isStale = type === 'error_quote_stale';
       if (isStale) await refresh();
-      setError('root.server', { message: isStale ? m.wallet_price_updated() : errorMessage(error) });
+      setError('root.server', { type, message: isStale ? m.wallet_price_updated() : errorMessage(error) });
     }
+  });
+  // The card may be saved by a purchase on the same page.
+  useNewCard(() => {
+    if (errors.root?.server?.type === 'error_payment_method_missing') clearErrors('root.server');
   });
   const onChange = () => setSaved(false);
   const labels = {
@@ -108,9 +114,9 @@ export function SettingsForm({ settings, wallet, packages, hasPlan }: SettingsFo
             {...register('walletPackageId', { onChange, validate: isChosen })}
             label={labels.walletPackageId}
             autoComplete="off"
-            options={packages.map(({ id, credits, price }) => ({
+            options={packages.map(({ id, name, credits, price }) => ({
               value: id,
-              label: m.wallet_package_option({ credits: formatNumber(credits), price: formatMoney(price) }),
+              label: m.wallet_package_option({ name, credits: formatNumber(credits), price: formatMoney(price) }),
             }))}
             error={errors.walletPackageId?.message}
           />

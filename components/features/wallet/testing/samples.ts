@@ -16,14 +16,14 @@ export const wallet = (changes: Partial<Wallet> = {}): Wallet => ({
   ...changes,
 });
 
-const pack = (id: string, credits: number, amount: number): WalletPackage => ({
+const pack = (id: string, name: string, credits: number, amount: number): WalletPackage => ({
   id,
-  name: `${credits} credits`,
+  name,
   credits,
   price: usd(amount),
   validMonths: 12,
 });
-export const packages = [pack('small', 100, 1_000), pack('large', 1_000, 9_000)];
+export const packages = [pack('small', 'Mini', 100, 1_000), pack('large', 'Medium', 1_000, 9_000)];
 
 export const transaction = (changes: Partial<Transaction> = {}): Transaction => ({
   id: '1',

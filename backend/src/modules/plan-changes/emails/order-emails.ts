@@ -48,12 +48,18 @@ export const planOrderedEmail =
     };
   };
 
-/** Confirms that a plan which was ordered in a trial does not start: nothing is charged (BI-22). */
+/**
+ * Confirms that a plan which was ordered in a trial does not start: nothing is charged (BI-22).
+ * `hasLostCard`: whether deleting the only card canceled the order, which the email then says.
+ */
 export const orderCanceledEmail =
-  ({ plan, endsAt }: { plan: string; endsAt: Date }) =>
+  ({ plan, endsAt, hasLostCard }: { plan: string; endsAt: Date; hasLostCard: boolean }) =>
   (organization: string): PlanEmail => ({
     kind: 'plan-order-canceled',
     subject: m.emails_billing_order_canceled_subject({ organization, plan }),
-    paragraphs: [m.emails_billing_order_canceled_intro({ time: emailTime(endsAt) })],
+    paragraphs: [
+      ...(hasLostCard ? [m.emails_billing_order_canceled_card({ plan })] : []),
+      m.emails_billing_order_canceled_intro({ time: emailTime(endsAt) }),
+    ],
     button: viewSubscription(),
   });

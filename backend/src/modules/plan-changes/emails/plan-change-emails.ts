@@ -35,12 +35,22 @@ export const planPendingEmail =
     button: viewSubscription(),
   });
 
+type CanceledPlan = {
+  plan: string;
+  endsAt: Date;
+  /** Whether deleting the only card canceled the plan, which the email then says. */
+  hasLostCard: boolean;
+};
+
 /** Confirms a cancellation: nothing is charged after it (BI-7). */
 export const planCanceledEmail =
-  ({ plan, endsAt }: { plan: string; endsAt: Date }) =>
+  ({ plan, endsAt, hasLostCard }: CanceledPlan) =>
   (organization: string): PlanEmail => ({
     kind: 'plan-canceled',
     subject: m.emails_billing_canceled_subject({ organization, plan }),
-    paragraphs: [m.emails_billing_canceled_intro({ time: emailTime(endsAt) })],
+    paragraphs: [
+      ...(hasLostCard ? [m.emails_billing_canceled_card()] : []),
+      m.emails_billing_canceled_intro({ time: emailTime(endsAt) }),
+    ],
     button: viewSubscription(),
   });
