@@ -1,6 +1,7 @@
 // @ts-check
 
 const refunds = 'backend/src/staff/failed-refunds.test.ts';
+const refundEmails = 'backend/src/staff/refund-emails.test.ts';
 const disputes = 'backend/src/staff/disputes.test.ts';
 
 /** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
@@ -39,6 +40,20 @@ export const guards = [
     file: 'backend/src/modules/invoices/refund-invoice.ts',
     find: "by === 'staff' && endedKey",
     replace: 'by === undefined && endedKey',
+  },
+  {
+    id: 'h5-failed-refund-is-announced',
+    turnsRed: { file: refundEmails, test: 'BI-12: is announced to the customer as failed once' },
+    file: 'backend/src/modules/invoices/fail-refund.ts',
+    find: '      if (original) await queueFailedRefund(transaction, deps, reopened, original);\n',
+    replace: '',
+  },
+  {
+    id: 'h5-refund-after-a-failure-is-announced',
+    turnsRed: { file: refundEmails, test: 'BI-12: is announced to the customer as failed once' },
+    file: 'backend/src/modules/invoices/invoice-emails.ts',
+    find: '`invoice-credit-note:${requestOf(note)}`',
+    replace: '`invoice-credit-note:${note.id}`',
   },
   {
     id: 'h5-each-dispute-is-reported',
