@@ -1,5 +1,5 @@
 /** Public interface: invoices, credit notes and refunds. */
-export { describeInvoice, invoiceNumber } from './describe-invoice';
+export { describeInvoice, describeInvoices, invoiceNumber } from './describe-invoice';
 export { findInvoice, findInvoiceById, findInvoiceByNumber, type InvoiceRow } from './invoice.repository';
 export { registerInvoices } from './invoices.routes';
 export { issueInvoice } from './issue-invoice';

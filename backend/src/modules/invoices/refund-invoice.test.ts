@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import type { listInvoices } from '@app/api-client/contract/invoices';
 import { hourMs, minuteMs } from '@app/api-client/rules/durations';
 import { invoices } from '@/backend/db/schema/invoices';
 import { localPayments } from '@/backend/db/schema/payment-simulator';
@@ -9,6 +11,7 @@ import { testCards } from '@/backend/local/payment-simulator/test-cards';
 import { removeOrganization } from '@/backend/modules/organization/organization.service';
 import { PaymentProviderError } from '@/backend/ports/payment-gateway';
 import type { Member } from '@/backend/modules/members/testing/member-calls';
+import { invoiceNumber } from './describe-invoice';
 import { refundInvoice, settleRefunds } from './refund-invoice';
 import { createInvoiceTestApp, type InvoiceTestApp } from './testing/invoice-test-app';
 import { recordCharge } from './testing/record-charge';
@@ -136,6 +139,30 @@ describe('a refund', () => {
     expect(email.text).toContain(paidWith);
     const [entry] = (await test.auditLog(owner)).items;
     expect([entry?.action, entry?.actor]).toEqual(['invoice_refunded', null]);
+  });
+});
+
+describe('the list of invoices', () => {
+  it('says what was paid back and what is pending, and which invoice a credit note is of', async () => {
+    const owner = await test.owner('Listed Sample');
+    const invoice = await buy(owner);
+    await refundInvoice(test.deps, { invoiceId: invoice.id, amount: 1_000 });
+    await refundInvoice(unreachable(), { invoiceId: invoice.id, amount: 600 });
+    const { items } = (await test.call('GET', '/invoices', owner)).json<ResponseOf<typeof listInvoices>>();
+    const euros = (amount: number) => ({ amount, currency: 'eur' });
+    const listed = items.map(({ kind, status, originalNumber, refunded, refundPending }) => {
+      return { kind, status, originalNumber, refunded, refundPending };
+    });
+    const note = { kind: 'credit_note', originalNumber: invoiceNumber(invoice) };
+    const none = { refunded: euros(0), refundPending: euros(0) };
+    expect(listed).toHaveLength(3);
+    expect(listed).toEqual(
+      expect.arrayContaining([
+        { ...note, status: 'open', ...none },
+        { ...note, status: 'paid', ...none },
+        { kind: 'invoice', status: 'paid', originalNumber: null, refunded: euros(1_000), refundPending: euros(600) },
+      ]),
+    );
   });
 });
 

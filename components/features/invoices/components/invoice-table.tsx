@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge/badge';
 import { Table, type Column } from '@/components/ui/table/table';
 import styles from '../invoices.module.css';
 import type { Invoice } from '../api/invoice-calls';
-import { badgeOf } from '../model/invoice-status';
+import { badgeOf, detailsOf } from '../model/invoice-status';
 import { InvoiceActions } from './invoice-actions';
 
 export const rowId = ({ id }: Invoice) => `invoice-${id}`;
@@ -18,6 +18,11 @@ function Number({ invoice }: { invoice: Invoice }) {
       <Badge tone={tone} shape={shape}>
         {label()}
       </Badge>
+      {detailsOf(invoice).map((text) => (
+        <span key={text} className="text-hint">
+          {text}
+        </span>
+      ))}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { formatMoney } from '@/lib/billing/format-money';
 import * as m from '@/locales/generated/messages';
 import type { BadgeShape, BadgeTone } from '@/components/ui/badge/badge';
 import type { Invoice } from '../api/invoice-calls';
@@ -10,10 +11,27 @@ const badges: Record<Invoice['status'], StatusBadge> = {
   failed: { label: m.payment_invoice_failed, tone: 'bad', shape: 'diamond' },
   void: { label: m.cloud_state_canceled, tone: 'neutral', shape: 'square' },
 };
-const creditNote: StatusBadge = { label: m.invoice_credit_note_title, tone: 'info', shape: 'ring' };
+const paidBack: StatusBadge = { label: m.invoice_refunded, tone: 'info', shape: 'ring' };
+const partlyPaidBack: StatusBadge = { label: m.payment_invoice_partly_refunded, tone: 'info', shape: 'ring' };
+const pending: StatusBadge = { label: m.payment_invoice_refund_pending, tone: 'warn', shape: 'half' };
 
-export const badgeOf = ({ kind, status }: Pick<Invoice, 'kind' | 'status'>): StatusBadge =>
-  kind === 'credit_note' ? creditNote : badges[status];
+/** The status; of an invoice that was refunded, and of a credit note, whether the money was paid back. */
+export function badgeOf({ kind, status, total, refunded, refundPending }: Invoice): StatusBadge {
+  if (kind === 'credit_note') return status === 'paid' ? paidBack : pending;
+  if (refundPending.amount > 0) return pending;
+  if (refunded.amount === 0) return badges[status];
+  return refunded.amount === total.amount ? paidBack : partlyPaidBack;
+}
+
+/** @returns What a document is about: the invoice of a credit note, or what of an invoice was refunded. */
+export function detailsOf({ originalNumber, refunded, refundPending, ...invoice }: Invoice): string[] {
+  if (originalNumber !== null) return [m.payment_invoice_credit_note_of({ number: originalNumber })];
+  const total = formatMoney(invoice.total);
+  return [
+    refunded.amount > 0 && m.payment_invoice_refunded_of({ amount: formatMoney(refunded), total }),
+    refundPending.amount > 0 && m.payment_invoice_refund_pending_of({ amount: formatMoney(refundPending), total }),
+  ].filter((text) => text !== false);
+}
 
 /** Whether the user can pay it now. */
 export const isPayable = ({ kind, status, amountDue }: Pick<Invoice, 'kind' | 'status' | 'amountDue'>): boolean =>

@@ -19,8 +19,10 @@ export const invoicesExport = (period: InvoicePeriod): Export<Invoice> => ({
     m.invoice_line_amount(),
     m.payment_invoice_tax(),
     m.pricing_credits_price(),
+    m.invoice_refunded(),
     m.pricing_currency(),
     m.ui_status(),
+    m.payment_invoice_document(),
   ],
   rowOf: (invoice) => [
     invoice.date,
@@ -28,7 +30,11 @@ export const invoicesExport = (period: InvoicePeriod): Export<Invoice> => ({
     decimal(invoice.subtotal.amount),
     decimal(invoice.tax.amount),
     decimal(invoice.total.amount),
+    decimal(invoice.refunded.amount),
     isoCurrency(invoice.total.currency),
     badgeOf(invoice).label(),
+    invoice.originalNumber === null
+      ? m.invoice_title()
+      : m.payment_invoice_credit_note_of({ number: invoice.originalNumber }),
   ],
 });
