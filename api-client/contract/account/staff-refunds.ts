@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { invoiceNumberPattern } from '../../rules/invoice-number';
 import { endpoint } from '../endpoint';
+import type { ErrorCode } from '../error-codes';
 import { Currency, Money } from '../fields/money';
 import { text } from '../fields/text';
 import { Count, Id, Instant } from '../fields/values';
@@ -23,6 +24,13 @@ const revocation = {
   ),
 };
 
+/** `error_refund_exceeds_invoice` has what is left at the field `amount`, as `n` in minor units of `currency`. */
+const refundErrors = [
+  'error_invoice_refunded',
+  'error_invoice_not_refundable',
+  'error_refund_exceeds_invoice',
+] as const satisfies readonly ErrorCode[];
+
 export const previewInvoiceRefund = endpoint({
   name: 'previewInvoiceRefund',
   summary: 'Says what a refund would pay back and revoke. Nothing is refunded.',
@@ -41,7 +49,7 @@ export const previewInvoiceRefund = endpoint({
     amount: Amount.describe('What would be paid back, including tax, in minor units.'),
     ...revocation,
   }),
-  errors: ['error_invoice_not_payable'],
+  errors: refundErrors,
 });
 
 export const refundInvoice = endpoint({
@@ -67,7 +75,7 @@ export const refundInvoice = endpoint({
       .describe('Whether the payment provider confirmed the refund. If not, the product sends it again.'),
     rejection: z.string().nullable().describe('Why the payment provider rejected the refund; `null` if it did not.'),
   }),
-  errors: ['error_invoice_not_payable'],
+  errors: refundErrors,
 });
 
 export const listOwedRefunds = endpoint({

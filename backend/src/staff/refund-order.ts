@@ -1,6 +1,7 @@
 import { parseInvoiceNumber } from '@app/api-client/rules/invoice-number';
 import { minorUnitsPerMajor } from '@app/api-client/rules/money';
 import type { Deps } from '@/backend/deps';
+import { sentenceOf } from '@/backend/http/error-answer';
 import { HttpError } from '@/backend/http/http-error';
 import { emailMoney } from '@/backend/email/email-money';
 import {
@@ -80,9 +81,7 @@ export async function orderRefund(
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     const isChanged = error.code === 'error_conflict';
-    const problem = isChanged
-      ? 'It would refund or revoke something else now'
-      : 'Not paid by card, or less is left to refund';
-    return { isDone: false, message: `${problem}: ${shown}` };
+    const problem = isChanged ? 'It would refund or revoke something else now.' : sentenceOf(error);
+    return { isDone: false, message: `${shown}: ${problem}` };
   }
 }

@@ -22,7 +22,8 @@ beforeAll(async () => (test = await createInvoiceTestApp()));
 afterAll(() => test.close());
 
 const paidWith = 'Visa •••• 4242';
-const notRefundable = { status: 409, code: 'error_invoice_not_payable' };
+const notRefundable = { status: 409, code: 'error_invoice_not_refundable' };
+const tooHigh = { status: 409, code: 'error_refund_exceeds_invoice' };
 
 /** Charges a card and issues the invoice that it paid, as a purchase does. */
 async function buy({ organizationId }: Member, document: PricedDocument = sampleDocument) {
@@ -109,7 +110,7 @@ describe('a refund', () => {
       Array.from({ length: 10 }, () => refundInvoice(test.deps, { invoiceId, amount: 2_000 })),
     );
     const rejections = results.filter((result) => result.status === 'rejected');
-    expect(rejections.map(({ reason }) => reason)).toEqual(Array(8).fill(expect.objectContaining(notRefundable)));
+    expect(rejections.map(({ reason }) => reason)).toEqual(Array(8).fill(expect.objectContaining(tooHigh)));
     expect(await refundedOf(owner)).toEqual([4_000]);
     expect(await notesOf(owner)).toHaveLength(2);
   });
@@ -119,14 +120,14 @@ describe('a refund', () => {
     const paid = await buy(owner);
     const open = await test.issue(owner.organizationId);
     const uncharged = await test.issue(owner.organizationId, { status: 'paid' });
-    const rejected = (invoiceId: string, amount?: number) =>
-      expect(refundInvoice(test.deps, { invoiceId, amount })).rejects.toMatchObject(notRefundable);
-    await rejected(open.id);
-    await rejected(uncharged.id);
-    await rejected(paid.id, 5_626);
+    const rejected = (error: object, invoiceId: string, amount?: number) =>
+      expect(refundInvoice(test.deps, { invoiceId, amount })).rejects.toMatchObject(error);
+    await rejected(notRefundable, open.id);
+    await rejected(notRefundable, uncharged.id);
+    await rejected(tooHigh, paid.id, 5_626);
     const note = await refundInvoice(test.deps, { invoiceId: paid.id });
-    await rejected(paid.id);
-    await rejected(note.id);
+    await rejected({ status: 409, code: 'error_invoice_refunded' }, paid.id);
+    await rejected(notRefundable, note.id);
     await expect(refundInvoice(test.deps, { invoiceId: test.deps.ids.uuid() })).rejects.toMatchObject({ status: 404 });
   });
 

@@ -4,9 +4,11 @@ import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
 import { sweepEach } from '@/backend/jobs/sweep-each';
+import { emailMoney } from '@/backend/email/email-money';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { lockExistingOrganization } from '@/backend/modules/organization';
 import { postTransaction } from '@/backend/modules/ledger';
+import * as m from '@/locales/generated/messages';
 import { creditDocument, refundableOf } from './credit-document';
 import { invoiceNumber } from './describe-invoice';
 import { queueCreditNotes } from './invoice-emails';
@@ -67,6 +69,23 @@ export async function confirmRefund(
   });
 }
 
+/** @throws {HttpError} 409 if the invoice was not paid by card or is fully refunded, or the amount exceeds the rest. */
+async function requireRefundable(
+  transaction: Transaction,
+  { id, kind, status, currency }: InvoiceRow,
+  { refunded, refundable }: { refunded: number; refundable: number },
+): Promise<void> {
+  const isPaid = kind === 'invoice' && status === 'paid';
+  const isPaidByCard = isPaid && (await findChargeOf(transaction, id)) !== undefined;
+  if (!isPaidByCard) throw new HttpError(409, 'error_invoice_not_refundable');
+  if (refundable === 0) throw new HttpError(409, 'error_invoice_refunded');
+  if (refunded <= refundable) return;
+  throw new HttpError(409, 'error_refund_exceeds_invoice', {
+    sentence: m.staff_refund_too_high({ amount: emailMoney(refundable, currency) }),
+    fields: { amount: { code: 'too_big', params: { n: refundable, currency } } },
+  });
+}
+
 /** What a refund pays back and revokes. Amounts are in minor units. */
 export type RefundPreview = Revoked & {
   /** What is paid back, including tax. */
@@ -107,9 +126,7 @@ async function recordRefund(transaction: Transaction, deps: Deps, { invoiceId, a
   const notes = await findCreditNotes(transaction, invoiceId);
   const refundable = refundableOf(invoice, notes);
   const refunded = amount ?? refundable;
-  const isRefundable = invoice.kind === 'invoice' && invoice.status === 'paid' && refunded > 0;
-  const hasCharge = (await findChargeOf(transaction, invoiceId)) !== undefined;
-  if (!isRefundable || !hasCharge || refunded > refundable) throw new HttpError(409, 'error_invoice_not_payable');
+  await requireRefundable(transaction, invoice, { refunded, refundable });
   const document = creditDocument(invoice, notes, refunded);
   const note = await issueCreditNote(transaction, deps, { originalId: invoiceId, document });
   const nothing: Revoked = { credits: 0, planValue: 0 };
@@ -124,8 +141,8 @@ async function recordRefund(transaction: Transaction, deps: Deps, { invoiceId, a
  * the refund later.
  * @param refund `amount` includes tax, in minor units; omitted: everything that was not refunded yet.
  * @returns The credit note, `paid` once the provider confirmed the refund.
- * @throws {HttpError} 404 for an unknown invoice; 409 if it was not paid by card, the amount exceeds the rest, or the
- *   refund differs from what staff agreed to.
+ * @throws {HttpError} 404 for an unknown invoice; 409 if it was not paid by card or is fully refunded, the amount exceeds
+ *   the rest, or the refund differs from what staff agreed to.
  */
 export async function refundInvoice(deps: Deps, { agreed, record, ...refund }: AgreedRefund): Promise<InvoiceRow> {
   const note = await deps.database.transaction(async (transaction) => {

@@ -85,9 +85,15 @@ describe('a refund by staff', () => {
   it('is rejected for an unknown number, more than is left, and an invoice that was refunded', async () => {
     const { number } = await addBuyerOfCredits();
     expect(readRejection(await preview('2026-9999'))).toEqual([404, 'error_not_found']);
-    expect(readRejection(await preview(number, 5_626))).toEqual([409, 'error_invoice_not_payable']);
+    const tooHigh = await preview(number, 5_626);
+    expect(readRejection(tooHigh)).toEqual([409, 'error_refund_exceeds_invoice']);
+    expect(tooHigh.json()).toMatchObject({
+      message: '€56.25 is left to refund.',
+      fields: { amount: { code: 'too_big', params: { n: 5_625, currency: 'eur' } } },
+    });
     await refund(number);
-    expect(readRejection(await preview(number))).toEqual([409, 'error_invoice_not_payable']);
+    expect(readRejection(await preview(number))).toEqual([409, 'error_invoice_refunded']);
+    expect(readRejection(await preview(number, 1))).toEqual([409, 'error_invoice_refunded']);
     expect((await preview('42')).statusCode).toBe(400);
   });
 });

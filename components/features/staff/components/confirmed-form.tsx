@@ -29,7 +29,7 @@ type Values = Record<string, string>;
 
 type Question = { title: string; text: string };
 /** What is wrong with a value, as only the server knows. */
-type FieldProblem = { field: string; problem: string };
+export type FieldProblem = { field: string; problem: string };
 
 type ConfirmedFormProps = {
   fields: readonly StaffField[];

@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { ApiError } from '@app/api-client/api-error';
 import type { Money } from '@app/api-client/contract/fields/money';
+import { currencies } from '@app/api-client/rules/money';
 import { formatMoney } from '@/lib/billing/format-money';
 import { formatNumber } from '@/lib/format/numbers';
+import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
 import { orderRefund, owedRefundsQuery, previewRefund, type RefundPreview } from '../api/staff-calls';
 import { isFilled, isInvoiceNumber, isOptionalPrice, parseMinorUnits } from '../model/field-checks';
-import { ConfirmedForm, type StaffField } from './confirmed-form';
+import { ConfirmedForm, type FieldProblem, type StaffField } from './confirmed-form';
 
 const fields = (): StaffField[] => [
   {
@@ -42,6 +45,22 @@ function questionOf(number: string, shown: RefundPreview) {
   };
 }
 
+/** @returns At which field the API rejected a refund, and why; undefined if it concerns neither. */
+function problemOf(error: ApiError): FieldProblem | undefined {
+  const { n, currency: code } = error.fields.amount?.params ?? {};
+  const currency = currencies.find((known) => known === code);
+  if (typeof n === 'number' && currency) {
+    return {
+      field: 'refundAmount',
+      problem: m.staff_refund_too_high({ amount: formatMoney({ amount: n, currency }) }),
+    };
+  }
+  if (error.fields.amount) return { field: 'refundAmount', problem: m.staff_amount_malformed() };
+  if (error.status === 404) return { field: 'refundNumber', problem: m.staff_refund_unknown() };
+  const isOfInvoice = error.code === 'error_invoice_refunded' || error.code === 'error_invoice_not_refundable';
+  return isOfInvoice ? { field: 'refundNumber', problem: errorMessage(error) } : undefined;
+}
+
 /** Refunds an invoice once staff saw what that pays back and revokes. */
 export function RefundForm() {
   const client = useQueryClient();
@@ -56,9 +75,8 @@ export function RefundForm() {
         try {
           shown.current = await previewRefund({ invoiceNumber, amount: parseMinorUnits(refundAmount) });
         } catch (error) {
-          const status = error instanceof Object && 'status' in error ? error.status : undefined;
-          if (status === 404) return { field: 'refundNumber', problem: m.staff_refund_unknown() };
-          if (status === 409) return { field: 'refundNumber', problem: m.staff_refund_impossible() };
+          const problem = error instanceof ApiError && problemOf(error);
+          if (problem) return problem;
           throw error;
         }
         return questionOf(invoiceNumber, shown.current);

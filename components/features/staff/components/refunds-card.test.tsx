@@ -69,20 +69,29 @@ describe('refunding an invoice', () => {
   });
 
   it.each([
-    [404, 'error_not_found', 'No invoice has this number.'],
-    [409, 'error_invoice_not_payable', 'This invoice was not paid by card, or less is left to refund.'],
-  ] as const)('says at the number what is wrong after %i, and keeps what was typed', async (status, code, problem) => {
-    const user = show({ previewInvoiceRefund: rejecting(code, { status }) });
+    [404, 'error_not_found', 'Invoice number', 'No invoice has this number.'],
+    [409, 'error_invoice_refunded', 'Invoice number', 'This invoice is fully refunded.'],
+    [
+      ...([409, 'error_invoice_not_refundable', 'Invoice number'] as const),
+      'Only an invoice that was paid by card can be refunded.',
+    ],
+    [409, 'error_refund_exceeds_invoice', /^Amount, including tax/, '€12.50 is left to refund.'],
+  ] as const)('says after %i %s at the field %s: %s', async (status, code, label, problem) => {
+    const fields = { amount: { code: 'too_big', params: { n: 1_250, currency: 'eur' } } };
+    const isTooHigh = code === 'error_refund_exceeds_invoice';
+    const user = show({ previewInvoiceRefund: rejecting(code, { status, ...(isTooHigh && { fields }) }) });
     await fill(user);
     expect((await screen.findAllByText(problem)).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Bought twice');
   });
 
   it('rejects a malformed number and amount before asking', async () => {
     const user = show();
-    await fill(user, '42', '12,5');
+    await fill(user, '42', 'abc');
     expect((await screen.findAllByText('Enter a number such as 2026-0042.')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Enter an amount such as 12.50.')).length).toBeGreaterThan(0);
     expect(callsOf('previewInvoiceRefund')).toEqual([]);
   });
 });
