@@ -94,6 +94,10 @@ export const listOwedRefunds = endpoint({
             .string()
             .nullable()
             .describe('Number of the credit note; `null` for a charge that bought nothing and has no invoice.'),
+          invoiceNumber: z
+            .string()
+            .nullable()
+            .describe('Number of the refunded invoice; `null` for a charge that bought nothing.'),
           amount: Money.describe('Amount that is still owed, including tax.'),
           owedSince: Instant.describe('When the refund was ordered, or the charge was made.'),
           rejection: z

@@ -9,6 +9,7 @@ import { disputedMs } from '@/backend/local/payment-simulator/disputes';
 import { signatureHeader, signEvent } from '@/backend/local/payment-simulator/payment-events';
 import { invoiceNumber, refundInvoice } from '@/backend/modules/invoices';
 import { memberCalls } from '@/backend/modules/members/testing/member-calls';
+import { findOwner } from '@/backend/modules/organization';
 import { createPlanTestApp, type PlanTestApp } from '@/backend/modules/plan-changes/testing/plan-test-app';
 import { describeOwedRefunds } from './owed-refunds';
 
@@ -51,8 +52,12 @@ describe('BI-25: a disputed charge', () => {
     };
     expect(await listed()).toMatchObject([open]);
     expect(await alerts()).toHaveLength(1);
-    const { text } = await test.mailbox.last(test.deps.config.contactEmail, 'charge-disputed');
-    expect(text).toMatch(/disputes a charge of €56\.25: fraudulent\..*Respond at the payment provider before \d/s);
+    const owner = await findOwner(test.database, customer.organizationId);
+    const { subject, text } = await test.mailbox.last(test.deps.config.contactEmail, 'charge-disputed');
+    expect(subject).toBe(
+      `Charge of €56.25 disputed: invoice ${invoiceNumber(invoice)}, ${owner?.organizationName ?? ''}`,
+    );
+    expect(text).toMatch(/disputes a charge of €56\.25 .*\(fraudulent\)\..*Respond at the payment provider before \d/s);
     expect(await test.subscriptionOf(customer)).toEqual(before);
     test.clock.advance(disputedMs);
     await deliver();
@@ -65,7 +70,7 @@ describe('BI-25: a disputed charge', () => {
     const { invoice } = await addDisputant();
     const note = await refundInvoice(test.deps, { invoiceId: invoice.id });
     expect(note).toMatchObject({ status: 'open', refundRejection: 'charge_disputed' });
-    expect(await describeOwedRefunds(test.database)).toContainEqual(expect.stringMatching(/charge_disputed$/));
+    expect(await describeOwedRefunds(test.database)).toContainEqual(expect.stringMatching(/\(charge_disputed\)$/));
   });
 
   it('is reported each, also within an hour', async () => {

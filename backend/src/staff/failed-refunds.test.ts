@@ -9,7 +9,7 @@ import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
 import { signatureHeader, signEvent } from '@/backend/local/payment-simulator/payment-events';
 import { goodPassword } from '@/backend/modules/account/testing/account-test-app';
-import { refundInvoice, settleRefunds } from '@/backend/modules/invoices';
+import { invoiceNumber, refundInvoice, settleRefunds } from '@/backend/modules/invoices';
 import { eraseDuePayments } from '@/backend/modules/payment-erasure';
 import {
   createPlanTestApp,
@@ -74,8 +74,8 @@ const balancesOf = async (organizationId: string) => {
   return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]));
 };
 const countAlerts = async () =>
-  (await test.subjectsTo({ email: test.deps.config.contactEmail })).filter(
-    (subject) => subject === 'A refund was rejected, and is owed',
+  (await test.subjectsTo({ email: test.deps.config.contactEmail })).filter((subject) =>
+    /^Refund of .* (?:rejected|failed later): /.test(subject),
   ).length;
 const refundsOf = ({ organizationId }: Pick<Customer, 'organizationId'>) =>
   test.database.select().from(localPaymentRefunds).where(eq(localPaymentRefunds.customerId, organizationId));
@@ -92,7 +92,7 @@ describe('a refund that fails after the provider accepted it', () => {
     const note = await noteOf(customer);
     expect(note).toMatchObject(owedAgain);
     expect(await describeOwedRefunds(test.database)).toEqual([
-      expect.stringMatching(new RegExp(`${note.id}.*${reason}$`)),
+      expect.stringMatching(new RegExp(`${note.id}.*invoice ${invoiceNumber(invoice)}, .*\\(${reason}\\)$`)),
     ]);
     expect(await balancesOf(organizationId)).toMatchObject({
       cash: invoice.total,

@@ -35,7 +35,7 @@ describe('a refund that the provider rejects', () => {
     const { id, organizationId } = await addOwedCharge();
     expect(await statusOf(id)).toBe('refunding');
     expect(await describeOwedRefunds(test.database)).toEqual([
-      expect.stringMatching(new RegExp(`^${id} .*€49.00 .*${organizationId} .*refund_exceeds_charge$`)),
+      expect.stringMatching(new RegExp(`^${id} .*€49.00 .*${organizationId} .*\\(refund_exceeds_charge\\)$`)),
     ]);
     await settlePurchases(test.deps);
     expect(await test.sumUp(organizationId)).toMatchObject({ paid: 4_900, statuses: ['refunding'] });

@@ -1,6 +1,7 @@
 import { hourMs } from '@app/api-client/rules/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invoiceNumber, refundInvoice, settleRefunds } from '@/backend/modules/invoices';
+import { findOwner } from '@/backend/modules/organization';
 import { createPlanTestApp, type PlanTestApp } from '@/backend/modules/plan-changes/testing/plan-test-app';
 import { killedAt } from '@/backend/modules/purchases/testing/purchase-test-app';
 import { PaymentRejectedError } from '@/backend/ports/payment-gateway';
@@ -9,6 +10,28 @@ import { addBuyerOfRejectedRefunds, failAcceptedRefunds, overtakenByFailure } fr
 let test: PlanTestApp;
 beforeAll(async () => (test = await createPlanTestApp()));
 afterAll(() => test.close());
+
+describe('the email to the operator about an owed refund', () => {
+  it('names amount, invoice, organization and reason, and says whether it was rejected or failed later', async () => {
+    const { contactEmail } = test.deps.config;
+    const { customer, invoice } = await addBuyerOfRejectedRefunds(test);
+    const name = (await findOwner(test.database, customer.organizationId))?.organizationName ?? '';
+    const about = `invoice ${invoiceNumber(invoice)}, ${name}`;
+    const rejection = new PaymentRejectedError('refund_rejected');
+    const rejecting = killedAt(test.deps, { method: 'refund', at: 'before' }, rejection);
+    await refundInvoice(rejecting, { invoiceId: invoice.id, amount: 1_000 });
+    const rejected = await test.mailbox.last(contactEmail, 'refund-rejected');
+    expect(rejected.subject).toBe(`Refund of €10.00 rejected: ${about}`);
+    expect(rejected.text).toMatch(/our balance is too low \(refund_rejected\)\./);
+    await refundInvoice(test.deps, { invoiceId: invoice.id });
+    await failAcceptedRefunds(test);
+    const failed = await test.mailbox.last(contactEmail, 'refund-failed');
+    expect(failed.subject).toBe(`Refund of €46.25 failed later: ${about}`);
+    expect(failed.text).toMatch(/The card has expired or was canceled \(expired_or_canceled_card\)\./);
+    // The next test starts in another hour, with other alerts.
+    test.clock.advance(hourMs);
+  });
+});
 
 describe('a refund that fails after the provider accepted it', () => {
   it('BI-12: is announced to the customer as failed once, between the two emails that it was paid back', async () => {

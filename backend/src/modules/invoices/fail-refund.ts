@@ -4,7 +4,8 @@ import { invoiceNumber } from './describe-invoice';
 import { queueFailedRefund } from './invoice-emails';
 import { changeStatus, findInvoiceById, lockInvoice, type InvoiceRow } from './invoice.repository';
 import { refundReversalEntries } from './ledger-movements';
-import { alertOwedRefund, type FailedRefund, refundedIdOf, refundKey, rejectedAt } from './refund-rejection';
+import { alertOwedRefund, refundOf } from './alert-owed-refund';
+import { type FailedRefund, refundedIdOf, refundKey, rejectedAt } from './refund-rejection';
 
 /** Makes the refund of a credit note owed again. @returns Undefined unless the note's last request is the failed one. */
 async function reopen(deps: Deps, { key, failure }: FailedRefund): Promise<InvoiceRow | undefined> {
@@ -40,5 +41,5 @@ export async function failRefund(deps: Deps, failed: FailedRefund): Promise<void
   const note = await reopen(deps, failed);
   if (!note) return;
   deps.logger.error({ creditNote: invoiceNumber(note), reason: failed.failure }, 'refund failed after it was accepted');
-  await alertOwedRefund(deps, failed.failure, true);
+  await alertOwedRefund(deps, refundOf(note, failed.failure), 'failed');
 }

@@ -7,8 +7,9 @@ export { purgeInvoices } from './purge-invoices';
 export { confirmRefund, previewRefund, refundInvoice, type RefundPreview, settleRefunds } from './refund-invoice';
 export { registerRevocation, type RevokeRefunded, type Revoked } from './revoke-refunded';
 export { failRefund } from './fail-refund';
+export { alertOwedRefund } from './alert-owed-refund';
+export { nameCharge } from './name-charge';
 export {
-  alertOwedRefund,
   endedKey,
   type FailedRefund,
   isNewRejection,

@@ -9,11 +9,12 @@ import { recordAudit } from '@/backend/modules/audit-log';
 import { lockExistingOrganization } from '@/backend/modules/organization';
 import { postTransaction } from '@/backend/modules/ledger';
 import * as m from '@/locales/generated/messages';
+import { alertOwedRefund, refundOf } from './alert-owed-refund';
 import { creditDocument, refundableOf } from './credit-document';
 import { invoiceNumber } from './describe-invoice';
 import { queueCreditNotes } from './invoice-emails';
 import { changeStatus, findCreditNotes, findInvoiceById, lockInvoice, type InvoiceRow } from './invoice.repository';
-import { alertOwedRefund, endedKey, isNewRejection, refundKey, rejectionOf, retryAfter } from './refund-rejection';
+import { endedKey, isNewRejection, refundKey, rejectionOf, retryAfter } from './refund-rejection';
 import { issueCreditNote } from './issue-credit-note';
 import { paymentEntries } from './ledger-movements';
 import { claimDueRefunds, findChargeOf, updateSentRefund } from './refund.repository';
@@ -191,7 +192,9 @@ async function tryRefund(deps: Deps, note: InvoiceRow): Promise<InvoiceRow> {
     if (!rejection) return note;
     const { retryAt: refundDueAt, ...stored } = rejection;
     const owed = await updateSentRefund(deps.database, note, { refundDueAt, ...stored });
-    if (owed && isNewRejection(note, rejection)) await alertOwedRefund(deps, rejection.refundRejection);
+    if (owed && isNewRejection(note, rejection)) {
+      await alertOwedRefund(deps, refundOf(note, rejection.refundRejection), 'rejected');
+    }
     return owed ?? note;
   }
 }

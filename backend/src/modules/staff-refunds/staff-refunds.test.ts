@@ -115,9 +115,9 @@ describe('owed refunds', () => {
   it('are reported to the operator by email, and listed until staff say how they were paid back, which is recorded', async () => {
     const id = await addOwedCharge();
     const alerts = await test.subjectsTo({ email: test.deps.config.contactEmail });
-    expect(alerts).toContain('A refund was rejected, and is owed');
+    expect(alerts).toContainEqual(expect.stringMatching(/^Refund of €49\.00 rejected: no invoice, ./));
     const listed = (await owed()).find((item) => item.id === id);
-    expect(listed).toMatchObject({ creditNoteNumber: null, rejection: 'refund_exceeds_charge' });
+    expect(listed).toMatchObject({ creditNoteNumber: null, invoiceNumber: null, rejection: 'refund_exceeds_charge' });
     const settle = () => call('PUT', `/staff/refunds/${id}`, { reason: 'By bank transfer' });
     expect((await settle()).json()).toEqual({ id });
     expect((await owed()).map((item) => item.id)).not.toContain(id);

@@ -7,6 +7,7 @@ import { formatMoney } from '@/lib/billing/format-money';
 import { formatNumber } from '@/lib/format/numbers';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
+import { refundRejectionText } from '@/locales/labels/refund-rejections';
 import { orderRefund, owedRefundsQuery, previewRefund, type RefundPreview } from '../api/staff-calls';
 import { isFilled, isInvoiceNumber, isOptionalPrice, parseMinorUnits } from '../model/field-checks';
 import { ConfirmedForm, type FieldProblem, type StaffField } from './confirmed-form';
@@ -88,7 +89,7 @@ export function RefundForm() {
         const order = { invoiceNumber: refundNumber.trim(), amount, agreed, reason };
         const { creditNoteNumber: number, isPaidBack, rejection } = await orderRefund(order, attempt);
         void client.invalidateQueries({ queryKey: owedRefundsQuery.queryKey });
-        if (rejection !== null) return m.staff_refund_rejected({ number, reason: rejection });
+        if (rejection !== null) return m.staff_refund_rejected({ number, reason: refundRejectionText(rejection) });
         return isPaidBack ? m.staff_refund_done({ number }) : m.staff_refund_pending({ number });
       }}
     />

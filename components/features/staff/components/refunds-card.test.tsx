@@ -14,7 +14,8 @@ const preview: RefundPreview = {
   ...{ organization: 'Acme', currency: 'eur', amount: 1_250, refundable: 5_625, credits: 100, planValue: 0 },
 };
 const owed: OwedRefund = {
-  ...{ id: 'note', organization: 'Acme', creditNoteNumber: '2026-0043', amount: { amount: 4_900, currency: 'eur' } },
+  ...{ id: 'note', organization: 'Acme', creditNoteNumber: '2026-0043', invoiceNumber: '2026-0042' },
+  ...{ amount: { amount: 4_900, currency: 'eur' } },
   ...{ owedSince: '2026-03-07T12:00:00.000Z', rejection: 'refund_exceeds_charge' },
 };
 const done = { creditNoteNumber: '2026-0043', isPaidBack: true, rejection: null };
@@ -62,10 +63,14 @@ describe('refunding an invoice', () => {
   });
 
   it('says that the payment provider rejected the refund, which stays owed', async () => {
-    const user = show({ refundInvoice: () => ({ ...done, isPaidBack: false, rejection: 'insufficient_balance' }) });
+    const user = show({ refundInvoice: () => ({ ...done, isPaidBack: false, rejection: 'charge_disputed' }) });
     await fill(user);
     await user.click((await dialog()).getByRole('button', { name: /^Refund invoice/ }));
-    expect(await screen.findByText(/rejected the refund \(insufficient_balance\)\. It stays owed/)).toBeTruthy();
+    expect(
+      await screen.findByText(
+        /rejected the refund\. The cardholder disputes the charge \(charge_disputed\)\. It stays owed/,
+      ),
+    ).toBeTruthy();
   });
 
   it.each([
@@ -101,7 +106,8 @@ describe('owed refunds', () => {
     let items = [owed];
     const user = show({ listOwedRefunds: () => ({ items }) });
     await user.click(await screen.findByText('€49.00 to Acme', { selector: 'summary > span' }));
-    expect(screen.getByText('refund_exceeds_charge')).toBeTruthy();
+    expect(screen.getByText('2026-0042')).toBeTruthy();
+    expect(screen.getByText('More was to be refunded than is left of the charge (refund_exceeds_charge)')).toBeTruthy();
     expect(await componentViolations()).toEqual([]);
     await user.type(screen.getByLabelText('How it was paid back'), 'Bank transfer');
     await user.click(screen.getByRole('button', { name: /^Mark as paid back/ }));
