@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { invoiceNumberPattern } from '../../rules/invoice-number';
 import { endpoint } from '../endpoint';
 import type { ErrorCode } from '../error-codes';
+import { disputeStatuses } from '../fields/dispute';
 import { Currency, Money } from '../fields/money';
 import { text } from '../fields/text';
 import { Count, Id, Instant } from '../fields/values';
@@ -48,6 +49,15 @@ export const previewInvoiceRefund = endpoint({
     currency: Currency,
     amount: Amount.describe('What would be paid back, including tax, in minor units.'),
     ...revocation,
+    spentCredits: Count.describe(
+      'Number of credits that the refunded amount bought and that are spent, reserved or expired. They are not revoked.',
+    ),
+    dispute: z
+      .enum(disputeStatuses)
+      .nullable()
+      .describe(
+        'State of the dispute of the charge; `null` without one. While it is `open`, the payment provider rejects the refund, and the bank may pay the money back. After `lost`, the bank has.',
+      ),
   }),
   errors: refundErrors,
 });

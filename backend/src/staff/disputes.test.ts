@@ -12,6 +12,7 @@ import { memberCalls } from '@/backend/modules/members/testing/member-calls';
 import { findOwner } from '@/backend/modules/organization';
 import { createPlanTestApp, type PlanTestApp } from '@/backend/modules/plan-changes/testing/plan-test-app';
 import { describeOwedRefunds } from './owed-refunds';
+import { orderRefund } from './refund-order';
 
 let test: PlanTestApp;
 beforeAll(async () => (test = await createPlanTestApp()));
@@ -64,6 +65,21 @@ describe('BI-25: a disputed charge', () => {
     expect(await listed()).toMatchObject([{ ...open, status: 'lost' }]);
     expect(await alerts()).toHaveLength(1);
     expect(await test.subscriptionOf(customer)).toEqual(before);
+  });
+
+  it('is named to staff before they refund it, on the page and in the command', async () => {
+    const { invoice } = await addDisputant();
+    await deliver();
+    const { token } = await memberCalls(test).enter(await test.addUser({ isStaff: true }));
+    const shown = { invoiceNumber: invoiceNumber(invoice) };
+    const preview = await test.call('POST', '/staff/refunds/preview', { token, body: shown });
+    expect(preview.json()).toMatchObject({ dispute: 'open' });
+    const questions: string[] = [];
+    const ask = async (question: string) => (questions.push(question), false);
+    await orderRefund(test.deps, { ...invoice, amount: undefined, isConfirmed: false }, ask);
+    expect(questions).toEqual([
+      expect.stringMatching(/^The cardholder disputes this charge.*pay it twice\. This refunds/),
+    ]);
   });
 
   it('is not refunded: the refund stays owed with that reason', async () => {

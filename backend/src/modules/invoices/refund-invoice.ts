@@ -100,7 +100,7 @@ type RefundOrder = { invoiceId: string; amount?: number | undefined };
 /** A refund to which staff agreed. */
 type AgreedRefund = RefundOrder & {
   /** What staff were shown. Without it, the refund happens as it is now. */
-  agreed?: RefundPreview;
+  agreed?: Omit<RefundPreview, 'spentCredits'>;
   /** Records who ordered it, in the transaction of the credit note. */
   record?: (transaction: Transaction, invoice: InvoiceRow) => Promise<void>;
 };
@@ -130,7 +130,7 @@ async function recordRefund(transaction: Transaction, deps: Deps, { invoiceId, a
   await requireRefundable(transaction, invoice, { refunded, refundable });
   const document = creditDocument(invoice, notes, refunded);
   const note = await issueCreditNote(transaction, deps, { originalId: invoiceId, document });
-  const nothing: Revoked = { credits: 0, planValue: 0 };
+  const nothing: Revoked = { credits: 0, spentCredits: 0, planValue: 0 };
   const revoked = isOpen ? await settleWithOrganization(transaction, deps, { invoice, note }) : nothing;
   const preview: RefundPreview = { ...revoked, amount: refunded, refundable };
   return { invoice, note, preview };
@@ -148,7 +148,8 @@ async function recordRefund(transaction: Transaction, deps: Deps, { invoiceId, a
 export async function refundInvoice(deps: Deps, { agreed, record, ...refund }: AgreedRefund): Promise<InvoiceRow> {
   const note = await deps.database.transaction(async (transaction) => {
     const recorded = await recordRefund(transaction, deps, refund);
-    if (agreed && !isDeepStrictEqual(recorded.preview, agreed)) throw new HttpError(409, 'error_conflict');
+    const { spentCredits: _spent, ...effect } = recorded.preview;
+    if (agreed && !isDeepStrictEqual(effect, agreed)) throw new HttpError(409, 'error_conflict');
     await record?.(transaction, recorded.invoice);
     return recorded.note;
   });

@@ -77,6 +77,7 @@ describe('a refund by staff', () => {
   it('is rejected if credits were spent since it was shown, and pays back nothing', async () => {
     const { customer, number } = await addBuyerOfCredits();
     await test.debit(customer.organizationId, 350);
+    expect((await preview(number)).json()).toMatchObject({ credits: 150, spentCredits: 350 });
     expect(readRejection(await refund(number))).toEqual([409, 'error_conflict']);
     expect(await test.invoicesOf(customer)).toHaveLength(2);
     expect((await refund(number, 5_625, { ...all, credits: 150 })).statusCode).toBe(201);

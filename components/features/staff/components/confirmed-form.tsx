@@ -31,6 +31,9 @@ type Question = { title: string; text: string };
 /** What is wrong with a value, as only the server knows. */
 export type FieldProblem = { field: string; problem: string };
 
+/** What an action led to. */
+type Result = { level: 'ok' | 'warn'; text: string };
+
 type ConfirmedFormProps = {
   fields: readonly StaffField[];
   submitLabel: string;
@@ -40,9 +43,9 @@ type ConfirmedFormProps = {
   askingLabel?: string;
   /**
    * @param attempt The same until an attempt succeeds, so that a repeated request has one effect.
-   * @returns What is now true.
+   * @returns What is now true, and the level of the banner if it is no success.
    */
-  perform: (values: Values, attempt: string) => Promise<string>;
+  perform: (values: Values, attempt: string) => Promise<string | Result>;
 };
 
 /** A form whose action is confirmed in a dialog. The action is added to the list of staff actions. */
@@ -52,7 +55,7 @@ export function ConfirmedForm({ fields, submitLabel, ask, askingLabel, perform }
   const [asked, setAsked] = useState<{ values: Values; question: Question }>();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const [done, setDone] = useState<string>();
+  const [done, setDone] = useState<Result>();
   const initial = Object.fromEntries(fields.map(({ name, initial: value = '' }) => [name, value]));
   const {
     register,
@@ -78,7 +81,8 @@ export function ConfirmedForm({ fields, submitLabel, ask, askingLabel, perform }
     setBusy(true);
     setError(undefined);
     try {
-      setDone(await perform(asked.values, attempt.current));
+      const result = await perform(asked.values, attempt.current);
+      setDone(typeof result === 'string' ? { level: 'ok', text: result } : result);
       attempt.current = crypto.randomUUID();
       setAsked(undefined);
       reset(initial);
@@ -112,7 +116,7 @@ export function ConfirmedForm({ fields, submitLabel, ask, askingLabel, perform }
           {error}
         </Banner>
       )}
-      <Status isVisible>{done !== undefined && <Banner level="ok">{done}</Banner>}</Status>
+      <Status isVisible>{done && <Banner level={done.level}>{done.text}</Banner>}</Status>
       {asked && (
         <ConfirmDialog
           title={asked.question.title}

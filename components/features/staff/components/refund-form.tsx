@@ -7,6 +7,8 @@ import { formatMoney } from '@/lib/billing/format-money';
 import { formatNumber } from '@/lib/format/numbers';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
+import { disputeWarnings } from '@/locales/labels/dispute-warnings';
+import { refundEffectTexts } from '@/locales/labels/refund-effects';
 import { refundRejectionText } from '@/locales/labels/refund-rejections';
 import { orderRefund, owedRefundsQuery, previewRefund, type RefundPreview } from '../api/staff-calls';
 import { isFilled, isInvoiceNumber, isOptionalPrice, parseMinorUnits } from '../model/field-checks';
@@ -32,17 +34,15 @@ const fields = (): StaffField[] => [
 function questionOf(number: string, shown: RefundPreview) {
   const money = (amount: number): string => formatMoney({ amount, currency: shown.currency } satisfies Money);
   const about = { amount: money(shown.amount), number };
-  const revoked = [
-    shown.credits > 0 && m.staff_refund_revokes_credits({ credits: formatNumber(shown.credits) }),
-    shown.planValue > 0 && m.staff_refund_revokes_plan({ amount: money(shown.planValue) }),
-  ].filter((text) => text !== false);
-  const effects = revoked.length > 0 ? revoked : [m.staff_refund_revokes_nothing()];
+  const warnings = shown.dispute === null ? [] : [disputeWarnings[shown.dispute]()];
+  const planValue = shown.planValue > 0 ? money(shown.planValue) : undefined;
+  const effects = refundEffectTexts({ ...shown, planValue }, formatNumber);
   return {
     title:
       shown.organization === null
         ? m.staff_refund_title_closed(about)
         : m.staff_refund_title({ ...about, name: shown.organization }),
-    text: [m.staff_refund_left({ amount: money(shown.refundable) }), ...effects].join(' '),
+    text: [...warnings, m.staff_refund_left({ amount: money(shown.refundable) }), ...effects].join(' '),
   };
 }
 
@@ -89,8 +89,12 @@ export function RefundForm() {
         const order = { invoiceNumber: refundNumber.trim(), amount, agreed, reason };
         const { creditNoteNumber: number, isPaidBack, rejection } = await orderRefund(order, attempt);
         void client.invalidateQueries({ queryKey: owedRefundsQuery.queryKey });
-        if (rejection !== null) return m.staff_refund_rejected({ number, reason: refundRejectionText(rejection) });
-        return isPaidBack ? m.staff_refund_done({ number }) : m.staff_refund_pending({ number });
+        if (isPaidBack) return m.staff_refund_done({ number });
+        const text =
+          rejection === null
+            ? m.staff_refund_pending({ number })
+            : m.staff_refund_rejected({ number, reason: refundRejectionText(rejection) });
+        return { level: 'warn', text };
       }}
     />
   );

@@ -12,6 +12,7 @@ beforeAll(installModalDialogs);
 
 const preview: RefundPreview = {
   ...{ organization: 'Acme', currency: 'eur', amount: 1_250, refundable: 5_625, credits: 100, planValue: 0 },
+  ...{ spentCredits: 0, dispute: null },
 };
 const owed: OwedRefund = {
   ...{ id: 'note', organization: 'Acme', creditNoteNumber: '2026-0043', invoiceNumber: '2026-0042' },
@@ -62,15 +63,38 @@ describe('refunding an invoice', () => {
     ]);
   });
 
+  it.each([
+    [
+      { credits: 0, spentCredits: 500 },
+      /All credits of the refunded amount are spent or expired, so none are revoked\.$/,
+    ],
+    [{ credits: 150, spentCredits: 350 }, /It revokes 150 unspent credits\. Another 350 credits .* aren't revoked\.$/],
+    [{ credits: 0 }, /No credits or unused time of a plan are left of this invoice, so nothing is revoked\.$/],
+  ])('says why it revokes no more than %j', async (effects, text) => {
+    const user = show({ previewInvoiceRefund: () => ({ ...preview, ...effects }) });
+    await fill(user);
+    expect((await dialog()).getByText(text)).toBeTruthy();
+  });
+
+  it.each([
+    [
+      'open',
+      /^The cardholder disputes this charge, and the bank hasn't decided\..* a refund may pay it twice\. €56\.25/,
+    ],
+    ['lost', /^The cardholder disputed this charge, and the bank paid the money back\. A refund pays it twice\./],
+  ] as const)('warns before it refunds a charge whose dispute is %s', async (dispute, warning) => {
+    const user = show({ previewInvoiceRefund: () => ({ ...preview, dispute }) });
+    await fill(user);
+    expect((await dialog()).getByText(warning)).toBeTruthy();
+  });
+
   it('says that the payment provider rejected the refund, which stays owed', async () => {
     const user = show({ refundInvoice: () => ({ ...done, isPaidBack: false, rejection: 'charge_disputed' }) });
     await fill(user);
     await user.click((await dialog()).getByRole('button', { name: /^Refund invoice/ }));
-    expect(
-      await screen.findByText(
-        /rejected the refund\. The cardholder disputes the charge \(charge_disputed\)\. It stays owed/,
-      ),
-    ).toBeTruthy();
+    const text = /rejected the refund\. The cardholder disputes the charge \(charge_disputed\)\. It stays owed/;
+    const result = await screen.findByText(text);
+    expect(result.closest('[data-level]')?.getAttribute('data-level')).toBe('warn');
   });
 
   it.each([
