@@ -19,7 +19,7 @@ const account: StaffAccount = {
 };
 const action: StaffAction = {
   ...{ id: '1', action: 'credits_gifted', happenedAt: '2026-03-07T12:00:00.000Z', staff: 'stella@dcipher.example' },
-  ...{ account: 'ada@acme.example', detail: '25', reason: 'Apology' },
+  ...{ account: 'ada@acme.example', detail: '25', refund: null, reason: 'Apology' },
 };
 const campaign: CampaignProgress = {
   ...{ campaignId: 'autumn', sentAt: '2026-03-07T12:00:00.000Z' },
@@ -59,6 +59,14 @@ it('shows the account, and the last actions of staff and deliveries of campaigns
   expect(screen.getByRole('cell', { name: '25 credits gifted' })).toBeTruthy();
   expect(screen.getByRole('cell', { name: '390' })).toBeTruthy();
   expect(await componentViolations()).toEqual([]);
+});
+
+it('says how much was refunded, and whether it was rejected', async () => {
+  const refund = { amount: { amount: 1_000, currency: 'eur' as const }, status: 'rejected' as const };
+  const ordered: StaffAction = { ...action, id: '2', action: 'invoice_refunded', detail: '2026-0042', refund };
+  show({ listStaffActions: () => ({ items: [ordered] }) });
+  const text = 'Refund of €10.00 of invoice 2026-0042 ordered, rejected and still owed';
+  expect(await screen.findByRole('cell', { name: text })).toBeTruthy();
 });
 
 it('says at the field that an address has no account', async () => {

@@ -102,7 +102,7 @@ type AgreedRefund = RefundOrder & {
   /** What staff were shown. Without it, the refund happens as it is now. */
   agreed?: Omit<RefundPreview, 'spentCredits'>;
   /** Records who ordered it, in the transaction of the credit note. */
-  record?: (transaction: Transaction, invoice: InvoiceRow) => Promise<void>;
+  record?: (transaction: Transaction, refund: RefundedInvoice) => Promise<void>;
 };
 
 /** Records a refund in the organization's audit log, and revokes what the refunded part paid for. */
@@ -150,7 +150,7 @@ export async function refundInvoice(deps: Deps, { agreed, record, ...refund }: A
     const recorded = await recordRefund(transaction, deps, refund);
     const { spentCredits: _spent, ...effect } = recorded.preview;
     if (agreed && !isDeepStrictEqual(effect, agreed)) throw new HttpError(409, 'error_conflict');
-    await record?.(transaction, recorded.invoice);
+    await record?.(transaction, recorded);
     return recorded.note;
   });
   return tryRefund(deps, note);

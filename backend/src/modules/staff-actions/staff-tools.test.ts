@@ -78,8 +78,8 @@ describe('the list of staff actions', () => {
     });
     await send('POST', '/send-discover-dcipher-emails', { campaignId: 'autumn', isDryRun: true });
     await send('POST', '/send-discover-dcipher-emails', { campaignId: 'autumn' });
-    const ofAccount = { staff: staff.email, account: email, reason };
-    const ofMany = { staff: staff.email, account: null, reason: null };
+    const ofAccount = { staff: staff.email, account: email, reason, refund: null };
+    const ofMany = { staff: staff.email, account: null, reason: null, refund: null };
     expect((await actions()).slice(0, 7).map(({ id: _id, happenedAt: _at, ...action }) => action)).toEqual([
       { ...ofMany, action: 'campaign_sent', detail: 'autumn' },
       { ...ofMany, action: 'campaign_counted', detail: 'autumn' },

@@ -54,10 +54,10 @@ export async function refund(
     invoiceId,
     amount,
     agreed: { ...agreed, amount },
-    record: async (transaction, { organizationId }) => {
+    record: async (transaction, { invoice: { organizationId }, note: { id: documentId } }) => {
       // The reason is erased with the account of the owner.
       const owner = await findOwner(transaction, organizationId);
-      const done = { action: 'invoice_refunded', detail: shown, reason, staffId } as const;
+      const done = { action: 'invoice_refunded', detail: shown, documentId, reason, staffId } as const;
       const about = { userId: owner?.id ?? null, happenedAt: deps.clock.now() };
       await recordStaffAction(transaction, { id: deps.ids.uuid(), ...done, ...about });
     },

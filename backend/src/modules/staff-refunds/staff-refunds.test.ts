@@ -62,6 +62,7 @@ describe('a refund by staff', () => {
     expect(items[0]).toMatchObject({
       ...{ action: 'invoice_refunded', detail: number, reason: 'Bought twice' },
       ...{ staff: staff.email, account: customer.email },
+      refund: { amount: { amount: 5_625, currency: 'eur' }, status: 'paid_back' },
     });
   });
 
