@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint';
 import { BillingInterval, Role } from '../fields/enumerations';
 import { Money } from '../fields/money';
 import { Email } from '../fields/text';
+import { Invoice } from '../invoices';
 import { Count, Id, Instant } from '../fields/values';
 
 const staffAccount = z.object({
@@ -41,6 +42,14 @@ const staffAccount = z.object({
       reserved: Count.describe('Credits reserved for running activities.'),
     })
     .describe("The organization's wallet."),
+  invoices: z
+    .array(
+      Invoice.pick({
+        ...{ kind: true, number: true, originalNumber: true, date: true, status: true },
+        ...{ total: true, refunded: true, refundPending: true },
+      }),
+    )
+    .describe("The organization's last 10 invoices and credit notes, most recent first."),
 });
 
 export const lookUpAccount = endpoint({

@@ -8,7 +8,7 @@ import type { InvoiceRow } from './invoice.repository';
 import { nameCharge, type NamedCharge } from './name-charge';
 
 /** A refund that is owed: of an invoice, or of a charge that bought nothing. */
-export type AlertedRefund = NamedCharge & {
+type AlertedRefund = NamedCharge & {
   /** Minor units, including tax. */
   amount: number;
   currency: Currency;

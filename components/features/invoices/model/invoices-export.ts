@@ -1,8 +1,8 @@
 import { isoCurrency, minorUnitsPerMajor } from '@app/api-client/rules/money';
 import * as m from '@/locales/generated/messages';
 import type { Export } from '@/components/blocks/export-button/export-button';
+import { badgeOf } from '@/components/blocks/invoice-number/invoice-status';
 import { readInvoices, type Invoice, type InvoicePeriod } from '../api/invoice-calls';
-import { badgeOf } from './invoice-status';
 
 /** The API's maximum page size. */
 const partSize = 100;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
@@ -37,6 +37,8 @@ type Result = { level: 'ok' | 'warn'; text: string };
 type ConfirmedFormProps = {
   fields: readonly StaffField[];
   submitLabel: string;
+  /** Values that the page fills in once. The first of their fields gets the focus. */
+  prefilled?: Values;
   /** @returns What the dialog asks about the typed values, or at which field it says what is wrong. @throws {ApiError} */
   ask: (values: Values) => Question | Promise<Question | FieldProblem>;
   /** Shown while the question is prepared. */
@@ -49,7 +51,7 @@ type ConfirmedFormProps = {
 };
 
 /** A form whose action is confirmed in a dialog. The action is added to the list of staff actions. */
-export function ConfirmedForm({ fields, submitLabel, ask, askingLabel, perform }: ConfirmedFormProps) {
+export function ConfirmedForm({ fields, submitLabel, prefilled, ask, askingLabel, perform }: ConfirmedFormProps) {
   const client = useQueryClient();
   const attempt = useRef(crypto.randomUUID());
   const [asked, setAsked] = useState<{ values: Values; question: Question }>();
@@ -62,9 +64,14 @@ export function ConfirmedForm({ fields, submitLabel, ask, askingLabel, perform }
     handleSubmit,
     reset,
     setError: setFieldError,
+    setFocus,
     formState,
-  } = useForm<Values>({ ...formSettings, defaultValues: initial });
+  } = useForm<Values>({ ...formSettings, defaultValues: { ...initial, ...prefilled } });
   const { errors, submitCount, isSubmitting } = formState;
+  const [focused] = Object.keys(prefilled ?? {});
+  useEffect(() => {
+    if (focused !== undefined) setFocus(focused);
+  }, [focused, setFocus]);
   const submit = handleSubmit(async (values) => {
     setDone(undefined);
     setError(undefined);

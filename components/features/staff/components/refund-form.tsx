@@ -62,13 +62,14 @@ function problemOf(error: ApiError): FieldProblem | undefined {
   return isOfInvoice ? { field: 'refundNumber', problem: errorMessage(error) } : undefined;
 }
 
-/** Refunds an invoice once staff saw what that pays back and revokes. */
-export function RefundForm() {
+/** Refunds an invoice once staff saw what that pays back and revokes. @param number Filled in; undefined: none. */
+export function RefundForm({ number: chosen }: { number: string | undefined }) {
   const client = useQueryClient();
   const shown = useRef<RefundPreview>(undefined);
   return (
     <ConfirmedForm
       fields={fields()}
+      {...(chosen !== undefined && { prefilled: { refundNumber: chosen } })}
       submitLabel={m.staff_refund()}
       askingLabel={m.staff_refund_asking()}
       ask={async ({ refundNumber = '', refundAmount = '' }) => {

@@ -68,15 +68,22 @@ function Owed({ owed, onSettled }: OwedProps) {
   );
 }
 
+/** The invoice that staff chose to refund. */
+export type ChosenInvoice = {
+  number: string;
+  /** Increases with each choice, so that the same one can be chosen again. */
+  choice: number;
+};
+
 /** Refunds of invoices, and those that the payment provider rejected or never confirmed. */
-export function RefundsCard() {
+export function RefundsCard({ chosen }: { chosen?: ChosenInvoice | undefined }) {
   const { data, error, refetch } = useQuery(owedRefundsQuery);
   const [settled, setSettled] = useState<string>();
   return (
     <Card title={m.staff_refunds()}>
       <Stack gap="m">
-        <Disclosure label={m.staff_refund()}>
-          <RefundForm />
+        <Disclosure key={chosen?.choice} label={m.staff_refund()} isInitiallyOpen={chosen !== undefined}>
+          <RefundForm number={chosen?.number} />
         </Disclosure>
         <h3>{m.staff_owed()}</h3>
         <AsyncSection

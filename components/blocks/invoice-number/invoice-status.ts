@@ -1,7 +1,15 @@
+import type { Invoice as InvoiceSchema } from '@app/api-client/contract/invoices';
+import type { z } from 'zod';
 import { formatMoney } from '@/lib/billing/format-money';
 import * as m from '@/locales/generated/messages';
 import type { BadgeShape, BadgeTone } from '@/components/ui/badge/badge';
-import type { Invoice } from '../api/invoice-calls';
+
+type Invoice = z.infer<typeof InvoiceSchema>;
+/** What of an invoice or credit note tells its status. */
+export type InvoiceStatus = Pick<
+  Invoice,
+  'kind' | 'status' | 'total' | 'refunded' | 'refundPending' | 'originalNumber'
+>;
 
 type StatusBadge = { label: () => string; tone: BadgeTone; shape: BadgeShape };
 
@@ -16,7 +24,7 @@ const partlyPaidBack: StatusBadge = { label: m.payment_invoice_partly_refunded, 
 const pending: StatusBadge = { label: m.payment_invoice_refund_pending, tone: 'warn', shape: 'half' };
 
 /** The status; of an invoice that was refunded, and of a credit note, whether the money was paid back. */
-export function badgeOf({ kind, status, total, refunded, refundPending }: Invoice): StatusBadge {
+export function badgeOf({ kind, status, total, refunded, refundPending }: InvoiceStatus): StatusBadge {
   if (kind === 'credit_note') return status === 'paid' ? paidBack : pending;
   if (refundPending.amount > 0) return pending;
   if (refunded.amount === 0) return badges[status];
@@ -24,7 +32,7 @@ export function badgeOf({ kind, status, total, refunded, refundPending }: Invoic
 }
 
 /** @returns What a document is about: the invoice of a credit note, or what of an invoice was refunded. */
-export function detailsOf({ originalNumber, refunded, refundPending, ...invoice }: Invoice): string[] {
+export function detailsOf({ originalNumber, refunded, refundPending, ...invoice }: InvoiceStatus): string[] {
   if (originalNumber !== null) return [m.payment_invoice_credit_note_of({ number: originalNumber })];
   const total = formatMoney(invoice.total);
   return [
@@ -32,7 +40,3 @@ export function detailsOf({ originalNumber, refunded, refundPending, ...invoice 
     refundPending.amount > 0 && m.payment_invoice_refund_pending_of({ amount: formatMoney(refundPending), total }),
   ].filter((text) => text !== false);
 }
-
-/** Whether the user can pay it now. */
-export const isPayable = ({ kind, status, amountDue }: Pick<Invoice, 'kind' | 'status' | 'amountDue'>): boolean =>
-  kind === 'invoice' && (status === 'open' || status === 'failed') && amountDue.amount > 0;
