@@ -56,6 +56,23 @@ export const guards = [
     replace: '`invoice-credit-note:${note.id}`',
   },
   {
+    id: 'h5-disputed-charge-is-named-before-a-refund',
+    turnsRed: { file: disputes, test: 'is named to staff before they refund it, on the page and in the command' },
+    file: 'backend/src/modules/disputes/dispute.repository.ts',
+    find: '.where(eq(purchases.invoiceId, invoiceId))',
+    replace: '.where(eq(purchases.id, invoiceId))',
+  },
+  {
+    id: 'h5-pending-refund-is-not-shown-as-paid-back',
+    turnsRed: {
+      file: 'backend/src/modules/invoices/refund-invoice.test.ts',
+      test: 'says what was paid back and what is pending, and which invoice a credit note is of',
+    },
+    file: 'backend/src/modules/invoices/describe-invoice.ts',
+    find: "(status === 'paid') === isPaidBack",
+    replace: 'isPaidBack',
+  },
+  {
     id: 'h5-each-dispute-is-reported',
     turnsRed: { file: disputes, test: 'is reported each, also within an hour' },
     file: 'backend/src/modules/disputes/follow-dispute.service.ts',
