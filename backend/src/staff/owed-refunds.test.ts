@@ -72,7 +72,12 @@ describe('a refund that the provider rejects', () => {
     expect([await settleOwed(test.deps, id), await settleOwed(test.deps, note.id)]).toEqual([true, true]);
     expect(await describeOwedRefunds(test.database)).toEqual([]);
     expect(await settleOwed(test.deps, id)).toBe(false);
-    expect((await test.invoicesOf(customer)).at(-1)).toMatchObject({ kind: 'credit_note', status: 'paid' });
+    expect((await test.invoicesOf(customer)).at(-1)).toMatchObject({
+      ...{ kind: 'credit_note', status: 'paid', paidWith: null },
+    });
+    const { text } = await test.mailbox.last(customer.email, 'invoice-credit-note');
+    expect(text).toContain('in another way than to your card.');
+    expect(text).not.toContain('••••');
   });
 });
 

@@ -117,7 +117,9 @@ export async function queueCreditNotes(
     kind: 'invoice-credit-note',
     subject: m.emails_invoice_credit_subject({ invoice, total }),
     paragraphs: [
-      m.emails_invoice_credit_intro({ total, invoice, card: original.paidWith ?? '' }),
+      note.paidWith === null
+        ? m.emails_invoice_credit_other({ total, invoice })
+        : m.emails_invoice_credit_intro({ total, invoice, card: note.paidWith }),
       m.emails_invoice_credit_number({ number }),
     ],
     notes: [m.emails_invoice_credit_note()],

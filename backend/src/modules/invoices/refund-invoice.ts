@@ -54,13 +54,14 @@ export async function confirmRefund(
   return deps.database.transaction(async (transaction) => {
     const original = await lockInvoice(transaction, originalId);
     if (!original) throw new Error('Original invoice not found');
+    const ended = by === 'staff' && endedKey(note, deps.clock.now());
     const changes = {
       status: 'paid',
       paidAt: deps.clock.now(),
-      paidWith: original.paidWith,
+      paidWith: ended ? null : original.paidWith,
       refundDueAt: null,
       refundRejection: null,
-      ...(by === 'staff' && endedKey(note, deps.clock.now())),
+      ...ended,
     } as const;
     const refunded = await updateSentRefund(transaction, note, changes);
     if (!refunded) return (await findInvoiceById(transaction, id)) ?? note;
