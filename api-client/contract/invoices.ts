@@ -38,11 +38,15 @@ export const Invoice = z.object({
     .enum(['invoice', 'credit_note'])
     .describe('`credit_note`: cancels an invoice, in whole or in part. Its amounts are negative.'),
   number: z.string().describe('Invoice number, without gaps within a year, such as `2026-0042`.'),
+  originalNumber: z
+    .string()
+    .nullable()
+    .describe('Number of the invoice that a credit note cancels, in whole or in part; `null` for an invoice.'),
   date: Day.describe('Date of issue.'),
   status: z
     .enum(['open', 'paid', 'failed', 'void'])
     .describe(
-      '`open`: payment is due. `paid`: the invoice was paid. `failed`: the last charge failed. `void`: canceled, nothing is owed.',
+      '`open`: payment is due. `paid`: the invoice was paid. `failed`: the last charge failed. `void`: canceled, nothing is owed. A credit note is `open` until its refund was paid back, and `paid` then.',
     ),
   lines: z.array(InvoiceLine).describe('Lines of the invoice. Their amounts and the tax add up to the total.'),
   subtotal: Money.describe('Sum of the lines, excluding tax.'),
@@ -51,6 +55,10 @@ export const Invoice = z.object({
   tax: Money.describe('Tax on the subtotal.'),
   total: Money.describe('Total including tax.'),
   amountDue: Money.describe('Amount that is still owed.'),
+  refunded: Money.describe('Amount of the invoice that was paid back, including tax; 0 for a credit note.'),
+  refundPending: Money.describe(
+    'Amount of the invoice whose refund is still to be paid back, including tax; 0 for a credit note.',
+  ),
   billing: BillingDetails.omit({ billingEmail: true }).nullable().describe('Billing details at the time of issue.'),
   dueAt: Instant.describe('Due date.'),
   paidAt: Instant.nullable().describe('When the invoice was paid; `null` unless paid.'),

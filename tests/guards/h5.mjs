@@ -1,6 +1,7 @@
 // @ts-check
 
 const refunds = 'backend/src/staff/failed-refunds.test.ts';
+const refundEmails = 'backend/src/staff/refund-emails.test.ts';
 const disputes = 'backend/src/staff/disputes.test.ts';
 
 /** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
@@ -39,6 +40,37 @@ export const guards = [
     file: 'backend/src/modules/invoices/refund-invoice.ts',
     find: "by === 'staff' && endedKey",
     replace: 'by === undefined && endedKey',
+  },
+  {
+    id: 'h5-failed-refund-is-announced',
+    turnsRed: { file: refundEmails, test: 'BI-12: is announced to the customer as failed once' },
+    file: 'backend/src/modules/invoices/fail-refund.ts',
+    find: '      if (original) await queueFailedRefund(transaction, deps, reopened, original);\n',
+    replace: '',
+  },
+  {
+    id: 'h5-refund-after-a-failure-is-announced',
+    turnsRed: { file: refundEmails, test: 'BI-12: is announced to the customer as failed once' },
+    file: 'backend/src/modules/invoices/invoice-emails.ts',
+    find: '`invoice-credit-note:${requestOf(note)}`',
+    replace: '`invoice-credit-note:${note.id}`',
+  },
+  {
+    id: 'h5-disputed-charge-is-named-before-a-refund',
+    turnsRed: { file: disputes, test: 'is named to staff before they refund it, on the page and in the command' },
+    file: 'backend/src/modules/disputes/dispute.repository.ts',
+    find: '.where(eq(purchases.invoiceId, invoiceId))',
+    replace: '.where(eq(purchases.id, invoiceId))',
+  },
+  {
+    id: 'h5-pending-refund-is-not-shown-as-paid-back',
+    turnsRed: {
+      file: 'backend/src/modules/invoices/refund-invoice.test.ts',
+      test: 'says what was paid back and what is pending, and which invoice a credit note is of',
+    },
+    file: 'backend/src/modules/invoices/describe-invoice.ts',
+    find: "(status === 'paid') === isPaidBack",
+    replace: 'isPaidBack',
   },
   {
     id: 'h5-each-dispute-is-reported',

@@ -279,8 +279,8 @@ export const guards = [
       test: 'I6: contain only a code, a sentence and the request id after an unexpected error',
     },
     file: 'backend/src/http/error-answer.ts',
-    find: 'message: error.sentence ?? errorMessage(error.code),',
-    replace: 'message: error.sentence ?? (error.cause as Error | undefined)?.message ?? errorMessage(error.code),',
+    find: 'message: sentenceOf(error),',
+    replace: 'message: (error.cause as Error | undefined)?.message ?? sentenceOf(error),',
   },
   {
     id: 'i6-key-share-holds-no-other-lock',

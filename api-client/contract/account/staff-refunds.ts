@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { invoiceNumberPattern } from '../../rules/invoice-number';
 import { endpoint } from '../endpoint';
+import type { ErrorCode } from '../error-codes';
+import { disputeStatuses } from '../fields/dispute';
 import { Currency, Money } from '../fields/money';
 import { text } from '../fields/text';
 import { Count, Id, Instant } from '../fields/values';
@@ -23,6 +25,13 @@ const revocation = {
   ),
 };
 
+/** `error_refund_exceeds_invoice` has what is left at the field `amount`, as `n` in minor units of `currency`. */
+const refundErrors = [
+  'error_invoice_refunded',
+  'error_invoice_not_refundable',
+  'error_refund_exceeds_invoice',
+] as const satisfies readonly ErrorCode[];
+
 export const previewInvoiceRefund = endpoint({
   name: 'previewInvoiceRefund',
   summary: 'Says what a refund would pay back and revoke. Nothing is refunded.',
@@ -40,8 +49,17 @@ export const previewInvoiceRefund = endpoint({
     currency: Currency,
     amount: Amount.describe('What would be paid back, including tax, in minor units.'),
     ...revocation,
+    spentCredits: Count.describe(
+      'Number of credits that the refunded amount bought and that are spent, reserved or expired. They are not revoked.',
+    ),
+    dispute: z
+      .enum(disputeStatuses)
+      .nullable()
+      .describe(
+        'State of the dispute of the charge; `null` without one. While it is `open`, the payment provider rejects the refund, and the bank may pay the money back. After `lost`, the bank has.',
+      ),
   }),
-  errors: ['error_invoice_not_payable'],
+  errors: refundErrors,
 });
 
 export const refundInvoice = endpoint({
@@ -67,7 +85,7 @@ export const refundInvoice = endpoint({
       .describe('Whether the payment provider confirmed the refund. If not, the product sends it again.'),
     rejection: z.string().nullable().describe('Why the payment provider rejected the refund; `null` if it did not.'),
   }),
-  errors: ['error_invoice_not_payable'],
+  errors: refundErrors,
 });
 
 export const listOwedRefunds = endpoint({
@@ -86,6 +104,10 @@ export const listOwedRefunds = endpoint({
             .string()
             .nullable()
             .describe('Number of the credit note; `null` for a charge that bought nothing and has no invoice.'),
+          invoiceNumber: z
+            .string()
+            .nullable()
+            .describe('Number of the refunded invoice; `null` for a charge that bought nothing.'),
           amount: Money.describe('Amount that is still owed, including tax.'),
           owedSince: Instant.describe('When the refund was ordered, or the charge was made.'),
           rejection: z

@@ -3,7 +3,9 @@ import { planStatuses } from '../../rules/plan-status';
 import { staffActionKinds } from '../../rules/staff-actions';
 import { endpoint } from '../endpoint';
 import { BillingInterval, Role } from '../fields/enumerations';
+import { Money } from '../fields/money';
 import { Email } from '../fields/text';
+import { Invoice } from '../invoices';
 import { Count, Id, Instant } from '../fields/values';
 
 const staffAccount = z.object({
@@ -40,6 +42,14 @@ const staffAccount = z.object({
       reserved: Count.describe('Credits reserved for running activities.'),
     })
     .describe("The organization's wallet."),
+  invoices: z
+    .array(
+      Invoice.pick({
+        ...{ kind: true, number: true, originalNumber: true, date: true, status: true },
+        ...{ total: true, refunded: true, refundPending: true },
+      }),
+    )
+    .describe("The organization's last 10 invoices and credit notes, most recent first."),
 });
 
 export const lookUpAccount = endpoint({
@@ -80,6 +90,15 @@ export const listStaffActions = endpoint({
             .describe(
               'Number of credits, ID of the plan, name of the campaign, or number of the document; `null` for other actions.',
             ),
+          refund: z
+            .object({
+              amount: Money.describe('Amount of the refund, including tax.'),
+              status: z
+                .enum(['paid_back', 'pending', 'rejected'])
+                .describe('Whether the refund was paid back by now. A pending or rejected one is sent again.'),
+            })
+            .nullable()
+            .describe('The refund that was ordered or settled; `null` for other actions.'),
           reason: z.string().nullable().describe('Reason given by the staff user; `null` if the action needs none.'),
         }),
       )

@@ -41,11 +41,14 @@ export function toHttpError(error: unknown, request: FastifyRequest): HttpError 
   return code ? new HttpError(status, code, { cause: error }) : new HttpError(500, 'error_server', { cause: error });
 }
 
+/** Returns the sentence of an error for users. */
+export const sentenceOf = ({ sentence, code }: HttpError): string => sentence ?? errorMessage(code);
+
 /** Returns the response body of an error. */
 export function toErrorBody(error: HttpError, requestId: string): ErrorBody {
   return {
     code: error.code,
-    message: error.sentence ?? errorMessage(error.code),
+    message: sentenceOf(error),
     ...(error.fields && { fields: error.fields }),
     ...(error.payment && { payment: error.payment }),
     ...(error.currentTotal && { currentTotal: error.currentTotal }),

@@ -9,8 +9,10 @@ import { disputedMs } from '@/backend/local/payment-simulator/disputes';
 import { signatureHeader, signEvent } from '@/backend/local/payment-simulator/payment-events';
 import { invoiceNumber, refundInvoice } from '@/backend/modules/invoices';
 import { memberCalls } from '@/backend/modules/members/testing/member-calls';
+import { findOwner } from '@/backend/modules/organization';
 import { createPlanTestApp, type PlanTestApp } from '@/backend/modules/plan-changes/testing/plan-test-app';
 import { describeOwedRefunds } from './owed-refunds';
+import { orderRefund } from './refund-order';
 
 let test: PlanTestApp;
 beforeAll(async () => (test = await createPlanTestApp()));
@@ -51,8 +53,12 @@ describe('BI-25: a disputed charge', () => {
     };
     expect(await listed()).toMatchObject([open]);
     expect(await alerts()).toHaveLength(1);
-    const { text } = await test.mailbox.last(test.deps.config.contactEmail, 'charge-disputed');
-    expect(text).toMatch(/disputes a charge of €56\.25: fraudulent\..*Respond at the payment provider before \d/s);
+    const owner = await findOwner(test.database, customer.organizationId);
+    const { subject, text } = await test.mailbox.last(test.deps.config.contactEmail, 'charge-disputed');
+    expect(subject).toBe(
+      `Charge of €56.25 disputed: invoice ${invoiceNumber(invoice)}, ${owner?.organizationName ?? ''}`,
+    );
+    expect(text).toMatch(/disputes a charge of €56\.25 .*\(fraudulent\)\..*Respond at the payment provider before \d/s);
     expect(await test.subscriptionOf(customer)).toEqual(before);
     test.clock.advance(disputedMs);
     await deliver();
@@ -61,11 +67,26 @@ describe('BI-25: a disputed charge', () => {
     expect(await test.subscriptionOf(customer)).toEqual(before);
   });
 
+  it('is named to staff before they refund it, on the page and in the command', async () => {
+    const { invoice } = await addDisputant();
+    await deliver();
+    const { token } = await memberCalls(test).enter(await test.addUser({ isStaff: true }));
+    const shown = { invoiceNumber: invoiceNumber(invoice) };
+    const preview = await test.call('POST', '/staff/refunds/preview', { token, body: shown });
+    expect(preview.json()).toMatchObject({ dispute: 'open' });
+    const questions: string[] = [];
+    const ask = async (question: string) => (questions.push(question), false);
+    await orderRefund(test.deps, { ...invoice, amount: undefined, isConfirmed: false }, ask);
+    expect(questions).toEqual([
+      expect.stringMatching(/^The cardholder disputes this charge.*pay it twice\. This refunds/),
+    ]);
+  });
+
   it('is not refunded: the refund stays owed with that reason', async () => {
     const { invoice } = await addDisputant();
     const note = await refundInvoice(test.deps, { invoiceId: invoice.id });
     expect(note).toMatchObject({ status: 'open', refundRejection: 'charge_disputed' });
-    expect(await describeOwedRefunds(test.database)).toContainEqual(expect.stringMatching(/charge_disputed$/));
+    expect(await describeOwedRefunds(test.database)).toContainEqual(expect.stringMatching(/\(charge_disputed\)$/));
   });
 
   it('is reported each, also within an hour', async () => {

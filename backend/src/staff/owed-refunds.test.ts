@@ -35,7 +35,7 @@ describe('a refund that the provider rejects', () => {
     const { id, organizationId } = await addOwedCharge();
     expect(await statusOf(id)).toBe('refunding');
     expect(await describeOwedRefunds(test.database)).toEqual([
-      expect.stringMatching(new RegExp(`^${id} .*€49.00 .*${organizationId} .*refund_exceeds_charge$`)),
+      expect.stringMatching(new RegExp(`^${id} .*€49.00 .*${organizationId} .*\\(refund_exceeds_charge\\)$`)),
     ]);
     await settlePurchases(test.deps);
     expect(await test.sumUp(organizationId)).toMatchObject({ paid: 4_900, statuses: ['refunding'] });
@@ -72,7 +72,12 @@ describe('a refund that the provider rejects', () => {
     expect([await settleOwed(test.deps, id), await settleOwed(test.deps, note.id)]).toEqual([true, true]);
     expect(await describeOwedRefunds(test.database)).toEqual([]);
     expect(await settleOwed(test.deps, id)).toBe(false);
-    expect((await test.invoicesOf(customer)).at(-1)).toMatchObject({ kind: 'credit_note', status: 'paid' });
+    expect((await test.invoicesOf(customer)).at(-1)).toMatchObject({
+      ...{ kind: 'credit_note', status: 'paid', paidWith: null },
+    });
+    const { text } = await test.mailbox.last(customer.email, 'invoice-credit-note');
+    expect(text).toContain('in another way than to your card.');
+    expect(text).not.toContain('••••');
   });
 });
 

@@ -1,6 +1,7 @@
 import { Id } from '@app/api-client/contract/fields/values';
 import type { Queries } from '@/backend/db/client';
 import { emailMoney } from '@/backend/email/email-money';
+import { refundRejectionText } from '@/locales/labels/refund-rejections';
 import { findOwedRefunds, type OwedRefund } from '@/backend/modules/staff-refunds';
 
 /**
@@ -20,8 +21,10 @@ export function parseRefundsOrder([verb, id, ...others]: string[]): RefundsOrder
 
 function describeOwed({ id, organizationId, amount, currency, rejection, ...owed }: OwedRefund): string {
   const what =
-    owed.creditNoteNumber === null ? `charge ${owed.chargeId ?? ''}` : `credit note ${owed.creditNoteNumber}`;
-  const reason = rejection ?? 'never confirmed';
+    owed.creditNoteNumber === null
+      ? `charge ${owed.chargeId ?? ''}`
+      : `invoice ${owed.invoiceNumber ?? ''}, credit note ${owed.creditNoteNumber}`;
+  const reason = rejection === null ? 'never confirmed' : refundRejectionText(rejection);
   return `${id}  ${what}  ${emailMoney(amount, currency)}  organization ${organizationId}  ${reason}`;
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { invoiceNumber } from '@/backend/modules/invoices';
 import { createInvoiceTestApp, type InvoiceTestApp } from '@/backend/modules/invoices/testing/invoice-test-app';
 import { recordCharge } from '@/backend/modules/invoices/testing/record-charge';
 import { orderRefund, parseRefundOrder } from './refund-order';
@@ -47,16 +48,21 @@ describe('the staff command refund', () => {
     const { amounts, deps } = acceptingRefunds();
     const partly = await orderRefund(deps, { year, number, amount: 1_250, ...agreed }, neverAsked);
     expect(partly).toEqual({ isDone: true, message: expect.stringMatching(/^Refunded: .*, credit note \d{4}-\d{4}$/) });
+    const shown = invoiceNumber({ year, number });
+    const tooHigh = await orderRefund(deps, { year, number, amount: 4_376, ...agreed }, neverAsked);
+    expect(tooHigh).toEqual({ isDone: false, message: `${shown}: €43.75 is left to refund.` });
     await orderRefund(deps, { year, number, amount: undefined, ...agreed }, neverAsked);
     expect(amounts).toEqual([1_250, 4_375]);
-    expect((await orderRefund(deps, { year, number, amount: undefined, ...agreed }, neverAsked)).isDone).toBe(false);
+    const again = await orderRefund(deps, { year, number, amount: undefined, ...agreed }, neverAsked);
+    expect(again).toEqual({ isDone: false, message: `${shown}: This invoice is fully refunded.` });
   });
 
   it('says that an unknown invoice and an unpaid one cannot be refunded', async () => {
     const { organizationId } = await test.owner('Unpaid Refund Sample');
     const { year, number } = await test.issue(organizationId);
-    expect(await orderRefund(test.deps, { year, number, amount: undefined, ...agreed }, neverAsked)).toMatchObject({
+    expect(await orderRefund(test.deps, { year, number, amount: undefined, ...agreed }, neverAsked)).toEqual({
       isDone: false,
+      message: `${invoiceNumber({ year, number })}: Only an invoice that was paid by card can be refunded.`,
     });
     const unknown = await orderRefund(test.deps, { year, number: 9_999, amount: undefined, ...agreed }, neverAsked);
     expect(unknown).toEqual({ isDone: false, message: `No invoice with this number: ${year}-9999` });

@@ -1,6 +1,11 @@
 import { parseInvoiceNumber } from '@app/api-client/rules/invoice-number';
 import { minorUnitsPerMajor } from '@app/api-client/rules/money';
 import type { Deps } from '@/backend/deps';
+import { findDisputeOf } from '@/backend/modules/disputes';
+import { disputeWarnings } from '@/locales/labels/dispute-warnings';
+import { refundEffectTexts } from '@/locales/labels/refund-effects';
+import { refundRejectionText } from '@/locales/labels/refund-rejections';
+import { sentenceOf } from '@/backend/http/error-answer';
 import { HttpError } from '@/backend/http/http-error';
 import { emailMoney } from '@/backend/email/email-money';
 import {
@@ -42,15 +47,15 @@ export function parseRefundOrder(args: string[]): RefundOrder | undefined {
 /** The result of an order, as printed. */
 export type Refund = { isDone: boolean; message: string };
 
+type Dispute = Awaited<ReturnType<typeof findDisputeOf>>;
+
 /** What a refund pays back and revokes, as a question to staff. */
-function questionOf(invoice: InvoiceRow, preview: RefundPreview): string {
+function questionOf(invoice: InvoiceRow, preview: RefundPreview, dispute: Dispute): string {
   const { currency } = invoice;
-  const revoked = [
-    preview.credits > 0 && `${preview.credits} unspent credits`,
-    preview.planValue > 0 && `${emailMoney(preview.planValue, currency)} of what unused time of the plan is worth`,
-  ].filter((text) => text !== false);
-  const effect = revoked.length > 0 ? `It revokes ${revoked.join(' and ')}.` : 'It revokes nothing.';
-  return `This refunds ${emailMoney(preview.amount, currency)} of invoice ${invoiceNumber(invoice)}. ${effect}`;
+  const planValue = preview.planValue > 0 ? emailMoney(preview.planValue, currency) : undefined;
+  const effects = refundEffectTexts({ ...preview, planValue }, String);
+  const refund = `This refunds ${emailMoney(preview.amount, currency)} of invoice ${invoiceNumber(invoice)}.`;
+  return [dispute && disputeWarnings[dispute](), refund, ...effects].filter(Boolean).join(' ');
 }
 
 /**
@@ -68,21 +73,21 @@ export async function orderRefund(
   if (!invoice) return { isDone: false, message: `No invoice with this number: ${shown}` };
   try {
     const preview = await previewRefund(deps, { invoiceId: invoice.id, amount });
-    if (!isConfirmed && !(await ask(questionOf(invoice, preview))))
+    const dispute = await findDisputeOf(deps.database, invoice.id);
+    if (!isConfirmed && !(await ask(questionOf(invoice, preview, dispute))))
       return { isDone: false, message: `Nothing was refunded: ${shown}` };
-    const note = await refundInvoice(deps, { invoiceId: invoice.id, amount, agreed: preview });
-    const isRejected = note.refundRejection !== null;
-    const pending = isRejected
-      ? `Refund rejected (${note.refundRejection}), it is sent again`
-      : 'Refund pending, it is sent again';
+    const { spentCredits: _spent, ...agreed } = preview;
+    const note = await refundInvoice(deps, { invoiceId: invoice.id, amount, agreed });
+    const pending =
+      note.refundRejection !== null
+        ? `Refund rejected: ${refundRejectionText(note.refundRejection)}. It stays owed and is sent again`
+        : 'Refund pending, it is sent again';
     const result = note.status === 'paid' ? 'Refunded' : pending;
     return { isDone: true, message: `${result}: ${shown}, credit note ${invoiceNumber(note)}` };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     const isChanged = error.code === 'error_conflict';
-    const problem = isChanged
-      ? 'It would refund or revoke something else now'
-      : 'Not paid by card, or less is left to refund';
-    return { isDone: false, message: `${problem}: ${shown}` };
+    const problem = isChanged ? 'It would refund or revoke something else now.' : sentenceOf(error);
+    return { isDone: false, message: `${shown}: ${problem}` };
   }
 }

@@ -34,7 +34,7 @@ describe('the list of invoices', () => {
   it('has the three fixed columns, newest first, with status and actions beside them', async () => {
     show({ listInvoices: () => wholeList(creditNote, dueInvoice, sampleInvoice()) });
     expect((await rows()).map((row) => cells(row).slice(0, 3))).toEqual([
-      ['08 Apr 2026', '2026-0044Credit note', '−$49.00'],
+      ['08 Apr 2026', '2026-0044RefundedCredit note for invoice 2026-0042', '−$49.00'],
       ['07 Apr 2026', '2026-0043Payment failed', '$49.00'],
       ['07 Mar 2026', '2026-0042Paid', '$49.00'],
     ]);
@@ -43,6 +43,28 @@ describe('the list of invoices', () => {
     expect(visible.map(({ textContent }) => textContent)).toEqual(['Date', 'Invoice number', 'Price']);
     expect(headers[0]?.getAttribute('aria-sort')).toBe('descending');
     expect(screen.getAllByRole('button', { name: /^Pay now/ })).toHaveLength(1);
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('says what was refunded of an invoice and what is pending, and counts credit notes apart', async () => {
+    const usd = (amount: number) => ({ amount, currency: 'usd' as const });
+    const pendingNote = { ...creditNote, id: 'pending', status: 'open' as const, paidAt: null };
+    show({
+      listInvoices: () =>
+        wholeList(
+          pendingNote,
+          sampleInvoice({ id: 'a', refundPending: usd(4_900) }),
+          sampleInvoice({ id: 'b', refunded: usd(1_000) }),
+          sampleInvoice({ id: 'c', refunded: usd(4_900) }),
+        ),
+    });
+    expect((await rows()).map((row) => cells(row)[1])).toEqual([
+      '2026-0044Refund pendingCredit note for invoice 2026-0042',
+      '2026-0042Refund pendingRefund of $49.00 of $49.00 pending',
+      '2026-0042Partly refundedRefunded $10.00 of $49.00',
+      '2026-0042RefundedRefunded $49.00 of $49.00',
+    ]);
+    expect(screen.getByText('3 invoices and 1 credit note shown.')).toBeTruthy();
     expect(await componentViolations()).toEqual([]);
   });
 
@@ -86,9 +108,9 @@ describe('the list of invoices', () => {
     const [name, text] = vi.mocked(saveFile).mock.calls[0] ?? [];
     expect(name).toBe('invoices-2026-06-15.csv');
     expect(String(text).split('\r\n').slice(0, 3)).toEqual([
-      '\uFEFF"Date","Invoice number","Net amount","VAT","Price","Currency","Status"',
-      '"2026-04-08","2026-0044","-49.00","0.00","-49.00","USD","Credit note"',
-      '"2026-03-07","2026-0042","49.00","0.00","49.00","USD","Paid"',
+      '\uFEFF"Date","Invoice number","Net amount","VAT","Price","Refunded","Currency","Status","Document"',
+      '"2026-04-08","2026-0044","-49.00","0.00","-49.00","0.00","USD","Refunded","Credit note for invoice 2026-0042"',
+      '"2026-03-07","2026-0042","49.00","0.00","49.00","0.00","USD","Paid","Invoice"',
     ]);
   });
 

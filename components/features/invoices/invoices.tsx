@@ -1,6 +1,7 @@
 import type { Standing } from '@app/api-client/rules/abilities';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatNumber } from '@/lib/format/numbers';
 import { errorMessage } from '@/lib/i18n/error-message';
 import type { Reading } from '@/lib/organization/standing-query';
 import * as m from '@/locales/generated/messages';
@@ -19,6 +20,15 @@ import { PayInvoice } from './components/pay-invoice';
 import styles from './invoices.module.css';
 import { InvoicesSkeleton } from './invoices-skeleton';
 import { invoicesExport } from './model/invoices-export';
+
+/** @returns Such as `7 invoices and 2 credit notes`. */
+function countText(list: readonly Invoice[]): string {
+  const counts = (n: number) => ({ n, count: formatNumber(n) });
+  const creditNotes = list.filter(({ kind }) => kind === 'credit_note').length;
+  const invoices = m.payment_invoices_count(counts(list.length - creditNotes));
+  if (creditNotes === 0) return invoices;
+  return m.payment_documents_count({ invoices, creditNotes: m.payment_credit_notes_count(counts(creditNotes)) });
+}
 
 function InvoiceList() {
   const [period, setPeriod] = useState(allTime);
@@ -71,7 +81,7 @@ function InvoiceList() {
               />
             </div>
             <MoreRows
-              resources={m.payment_invoices_count}
+              resources={() => countText(list)}
               more={{
                 hasMore: parts.hasNextPage,
                 fetch: parts.fetchNextPage,

@@ -10,16 +10,27 @@ import { StaffTools } from './staff-tools';
 vi.mock('@/lib/api', () => import('@/tests/support/mocked-api'));
 beforeAll(installModalDialogs);
 
+const eur = (amount: number) => ({ amount, currency: 'eur' as const });
 const account: StaffAccount = {
   ...{ id: 'ada', email: 'ada@acme.example', firstName: 'Ada', lastName: 'Lovelace', isVerified: true, isStaff: false },
   ...{ createdAt: '2026-03-07T12:00:00.000Z', suspendedAt: null },
   organization: { id: 'acme', name: 'Acme', role: 'admin', isOwner: true, members: 3 },
   plan: { name: 'Contour', status: 'active', days: null, interval: 'monthly', periodEnd: '2026-04-07T12:00:00.000Z' },
   wallet: { balance: 1_200, reserved: 40 },
+  invoices: [
+    {
+      ...{ kind: 'invoice', number: '2026-0042', originalNumber: null, date: '2026-03-07', status: 'paid' },
+      ...{ total: eur(5_625), refunded: eur(1_000), refundPending: eur(0) },
+    },
+    {
+      ...{ kind: 'invoice', number: '2026-0041', originalNumber: null, date: '2026-02-07', status: 'paid' },
+      ...{ total: eur(5_625), refunded: eur(5_625), refundPending: eur(0) },
+    },
+  ],
 };
 const action: StaffAction = {
   ...{ id: '1', action: 'credits_gifted', happenedAt: '2026-03-07T12:00:00.000Z', staff: 'stella@dcipher.example' },
-  ...{ account: 'ada@acme.example', detail: '25', reason: 'Apology' },
+  ...{ account: 'ada@acme.example', detail: '25', refund: null, reason: 'Apology' },
 };
 const campaign: CampaignProgress = {
   ...{ campaignId: 'autumn', sentAt: '2026-03-07T12:00:00.000Z' },
@@ -59,6 +70,27 @@ it('shows the account, and the last actions of staff and deliveries of campaigns
   expect(screen.getByRole('cell', { name: '25 credits gifted' })).toBeTruthy();
   expect(screen.getByRole('cell', { name: '390' })).toBeTruthy();
   expect(await componentViolations()).toEqual([]);
+});
+
+it('lists the last invoices of the account, and fills in the number of the one to refund', async () => {
+  const { user } = show();
+  await find(user);
+  const invoices = within(screen.getByRole('table', { name: 'Last invoices' }));
+  expect(invoices.getByText('Refunded €10.00 of €56.25')).toBeTruthy();
+  expect(invoices.getAllByRole('button')).toHaveLength(1);
+  await user.click(invoices.getByRole('button', { name: 'Refund: invoice 2026-0042' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Invoice number'));
+  expect(screen.getByLabelText('Invoice number')).toHaveProperty('value', '2026-0042');
+  expect(document.activeElement?.closest('details')?.open).toBe(true);
+  expect(await componentViolations()).toEqual([]);
+});
+
+it('says how much was refunded, and whether it was rejected', async () => {
+  const refund = { amount: { amount: 1_000, currency: 'eur' as const }, status: 'rejected' as const };
+  const ordered: StaffAction = { ...action, id: '2', action: 'invoice_refunded', detail: '2026-0042', refund };
+  show({ listStaffActions: () => ({ items: [ordered] }) });
+  const text = 'Refund of €10.00 of invoice 2026-0042 ordered, rejected and still owed';
+  expect(await screen.findByRole('cell', { name: text })).toBeTruthy();
 });
 
 it('says at the field that an address has no account', async () => {

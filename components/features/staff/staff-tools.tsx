@@ -1,16 +1,18 @@
+import { useState } from 'react';
 import { Stack } from '@/components/ui/stack/stack';
 import { ActionsCard } from './components/actions-card';
 import { CampaignsCard } from './components/campaigns-card';
 import { DisputesCard } from './components/disputes-card';
 import { LookUpCard } from './components/look-up-card';
-import { RefundsCard } from './components/refunds-card';
+import { type ChosenInvoice, RefundsCard } from './components/refunds-card';
 
 /** What staff can do with accounts, refunds and campaigns, and the lists of disputes and of what staff did. Each part loads and fails on its own. */
 export function StaffTools() {
+  const [chosen, setChosen] = useState<ChosenInvoice>();
   return (
     <Stack gap="m">
-      <LookUpCard />
-      <RefundsCard />
+      <LookUpCard onRefund={(number) => setChosen((last) => ({ number, choice: (last?.choice ?? 0) + 1 }))} />
+      <RefundsCard chosen={chosen} />
       <DisputesCard />
       <CampaignsCard />
       <ActionsCard />

@@ -124,7 +124,7 @@ describe('the transactions', () => {
       listCreditTransactions: () => ({
         items: [
           transaction({ type: 'spent', activity: 'research-bot', credits: -40, balanceAfter: 1_210, user: null }),
-          transaction({ id: '2', type: 'gift', note: 'Workshop' }),
+          transaction({ id: '2', type: 'gift', note: 'Workshop', user: null }),
           transaction({ id: '3', type: 'spent', activity: 'workflow-run', credits: -5, subject: 'Trend scan' }),
           transaction({ id: '4', subject: 'Mini' }),
           transaction({ id: '5', type: 'expired', credits: -100, origin: 'trial' }),
@@ -136,7 +136,7 @@ describe('the transactions', () => {
     const spent = (await screen.findByText('Used: Research bot')).closest('tr');
     expect(spent?.textContent).toContain('−40 used');
     expect(spent?.textContent).toContain('Automatic');
-    expect(screen.getByText('Gift: Workshop').closest('tr')?.textContent).toContain('+100');
+    expect(screen.getByText('Gift: Workshop').closest('tr')?.textContent).toMatch(/Support\+100/);
     expect(screen.getByText('Used: Workflow from the store, Trend scan')).toBeTruthy();
     expect(screen.getByText('Purchase: Mini')).toBeTruthy();
     expect(screen.getByText('Expired: Free trial')).toBeTruthy();

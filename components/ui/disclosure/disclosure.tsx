@@ -4,12 +4,12 @@ import { Icon } from '../icon/icon';
 import styles from './disclosure.module.css';
 import { useDisclosure } from './use-disclosure';
 
-type DisclosureProps = { label: ReactNode; children: ReactNode };
+type DisclosureProps = { label: ReactNode; children: ReactNode; isInitiallyOpen?: boolean };
 
 /** Expandable content in the flow of the page. */
-export function Disclosure({ label, children }: DisclosureProps) {
+export function Disclosure({ label, children, isInitiallyOpen = false }: DisclosureProps) {
   return (
-    <details className={styles.details}>
+    <details className={styles.details} open={isInitiallyOpen}>
       <summary className={styles.summary}>
         <Texts>{label}</Texts>
         <Icon name="chevron-down" className={styles.arrow} />

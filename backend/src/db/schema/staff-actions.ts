@@ -19,6 +19,8 @@ export const staffActions = pgTable(
     reason: text('reason'),
     /** The plan, the campaign, the number of credits, or the number of the document. */
     detail: text('detail'),
+    /** The credit note of a refund, which says how much; null for other actions. No foreign key, as for the staff user. */
+    documentId: uuid('document_id'),
     happenedAt: timestamp('happened_at', { withTimezone: true }).notNull(),
   },
   (table) => [

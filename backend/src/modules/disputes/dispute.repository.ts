@@ -24,6 +24,18 @@ export async function updateOpenDispute(
     .where(and(eq(disputes.id, id), eq(disputes.status, 'open')));
 }
 
+/** @returns The status of the last dispute of the charge that paid an invoice; undefined if it was never disputed. */
+export async function findDisputeOf(queries: Queries, invoiceId: string): Promise<DisputeRow['status'] | undefined> {
+  const [dispute] = await queries
+    .select({ status: disputes.status })
+    .from(disputes)
+    .innerJoin(purchases, eq(purchases.id, disputes.purchaseId))
+    .where(eq(purchases.invoiceId, invoiceId))
+    .orderBy(desc(disputes.openedAt))
+    .limit(1);
+  return dispute?.status;
+}
+
 /** Finds disputes, the open ones first, then the latest ones. */
 export function findDisputes(queries: Queries, rowsMax: number) {
   const { year, number } = invoices;

@@ -3,20 +3,29 @@ import type { Deps } from '@/backend/deps';
 import { emailMoney } from '@/backend/email/email-money';
 import { emailTime } from '@/backend/email/email-time';
 import { alertOperator } from '@/backend/email/operator-alert';
+import { nameCharge } from '@/backend/modules/invoices';
 import { findPurchase, isPurchaseId } from '@/backend/modules/purchases';
 import type { PaymentGateway } from '@/backend/ports/payment-gateway';
 import * as m from '@/locales/generated/messages';
+import { disputeReasonText } from '@/locales/labels/dispute-reasons';
 import { insertDispute, updateOpenDispute, type DisputeRow } from './dispute.repository';
 
-async function alert(transaction: Transaction, deps: Deps, { id, amount, currency, reason, ...dispute }: DisputeRow) {
-  const { dueAt, status } = dispute;
+async function alert(
+  transaction: Transaction,
+  deps: Deps,
+  { id, currency, reason, dueAt, status, ...dispute }: DisputeRow,
+  invoiceId: string | null,
+) {
+  const { organizationId } = dispute;
+  const named = await nameCharge(transaction, { organizationId, invoiceId });
+  const about = { ...named, amount: emailMoney(dispute.amount, currency) };
   const due = dueAt ? m.email_alert_dispute_due({ time: emailTime(dueAt) }) : m.email_alert_dispute_final();
   await alertOperator(transaction, deps, {
     kind: 'charge-disputed',
     aboutId: id,
-    subject: m.email_alert_dispute_subject(),
+    subject: m.email_alert_dispute_subject(about),
     paragraphs: [
-      m.email_alert_dispute_intro({ amount: emailMoney(amount, currency), reason, dispute: id }),
+      m.email_alert_dispute_intro({ ...about, reason: disputeReasonText(reason), dispute: id }),
       status === 'open' ? due : m.email_alert_dispute_decided(),
       m.email_alert_dispute_steps(),
     ],
@@ -39,7 +48,7 @@ export async function followDispute(deps: Deps, payments: PaymentGateway, disput
   const dispute = { id: disputeId, purchaseId, organizationId, amount, currency, reason, status, dueAt, openedAt };
   await deps.database.transaction(async (transaction) => {
     const isNew = await insertDispute(transaction, dispute);
-    if (isNew) await alert(transaction, deps, dispute);
+    if (isNew) await alert(transaction, deps, dispute, purchase.invoiceId);
     else await updateOpenDispute(transaction, disputeId, { amount, status, dueAt });
   });
 }

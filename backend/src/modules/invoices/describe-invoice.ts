@@ -1,9 +1,12 @@
 import type { Invoice } from '@app/api-client/contract/invoices';
 import type { z } from 'zod';
+import type { Queries } from '@/backend/db/client';
 import type { PricedDocument } from '@/backend/db/schema/priced-document';
 import { describeLines, taxPercentOf } from '@/backend/modules/pricing';
 import * as m from '@/locales/generated/messages';
-import type { InvoiceRow } from './invoice.repository';
+import { findCreditNotesOf, findInvoicesById, type InvoiceRow } from './invoice.repository';
+
+type InvoiceAnswer = z.infer<typeof Invoice>;
 
 const digitsMin = 4;
 
@@ -19,14 +22,27 @@ export const taxLabel = ({ taxBasisPoints }: Pick<PricedDocument, 'taxBasisPoint
 export const amountDueOf = ({ kind, status, total }: Pick<InvoiceRow, 'kind' | 'status' | 'total'>): number =>
   kind === 'invoice' && (status === 'open' || status === 'failed') ? total : 0;
 
+/** What credit notes say about each other's document: the original of a note, and the notes of an original. */
+type Related = { originals: readonly InvoiceRow[]; notes: readonly InvoiceRow[] };
+
+/** @returns What credit notes of an invoice paid back, or are to, as a positive amount. */
+const creditedWith = (notes: readonly InvoiceRow[], id: string, isPaidBack: boolean): number =>
+  notes.reduce(
+    (sum, { originalId, status, total }) =>
+      originalId === id && (status === 'paid') === isPaidBack ? sum - total : sum,
+    0,
+  );
+
 /** Describes an invoice as the API returns it. */
-export function describeInvoice(row: InvoiceRow): z.infer<typeof Invoice> {
+function describe(row: InvoiceRow, { originals, notes }: Related): InvoiceAnswer {
   const { id, kind, status, currency, document, recipient, issuedAt, dueAt, paidAt } = row;
   const money = (amount: number) => ({ amount, currency });
+  const original = originals.find((each) => each.id === row.originalId);
   return {
     id,
     kind,
     number: invoiceNumber(row),
+    originalNumber: original ? invoiceNumber(original) : null,
     date: issuedAt.toISOString().slice(0, 10),
     status,
     lines: describeLines(document.lines, currency),
@@ -36,9 +52,31 @@ export function describeInvoice(row: InvoiceRow): z.infer<typeof Invoice> {
     tax: money(document.tax),
     total: money(row.total),
     amountDue: money(amountDueOf(row)),
+    refunded: money(creditedWith(notes, id, true)),
+    refundPending: money(creditedWith(notes, id, false)),
     billing: recipient.billing,
     dueAt: dueAt.toISOString(),
     paidAt: paidAt?.toISOString() ?? null,
     pdfPath: `/invoices/${id}/pdf`,
   };
+}
+
+/** Describes invoices and credit notes as the API returns them, in their order. */
+export async function describeInvoices(queries: Queries, rows: readonly InvoiceRow[]): Promise<InvoiceAnswer[]> {
+  const noteOf = rows.map(({ originalId }) => originalId).filter((id) => id !== null);
+  const related = {
+    originals: noteOf.length > 0 ? await findInvoicesById(queries, noteOf) : [],
+    notes: await findCreditNotesOf(
+      queries,
+      rows.map(({ id }) => id),
+    ),
+  };
+  return rows.map((row) => describe(row, related));
+}
+
+/** Describes an invoice as the API returns it. */
+export async function describeInvoice(queries: Queries, row: InvoiceRow): Promise<InvoiceAnswer> {
+  const [answer] = await describeInvoices(queries, [row]);
+  if (!answer) throw new Error('Invoice not described');
+  return answer;
 }

@@ -1,9 +1,11 @@
 import type { Deps } from '@/backend/deps';
 import { postTransaction } from '@/backend/modules/ledger';
 import { invoiceNumber } from './describe-invoice';
+import { queueFailedRefund } from './invoice-emails';
 import { changeStatus, findInvoiceById, lockInvoice, type InvoiceRow } from './invoice.repository';
 import { refundReversalEntries } from './ledger-movements';
-import { alertOwedRefund, type FailedRefund, refundedIdOf, refundKey, rejectedAt } from './refund-rejection';
+import { alertOwedRefund, refundOf } from './alert-owed-refund';
+import { type FailedRefund, refundedIdOf, refundKey, rejectedAt } from './refund-rejection';
 
 /** Makes the refund of a credit note owed again. @returns Undefined unless the note's last request is the failed one. */
 async function reopen(deps: Deps, { key, failure }: FailedRefund): Promise<InvoiceRow | undefined> {
@@ -13,7 +15,7 @@ async function reopen(deps: Deps, { key, failure }: FailedRefund): Promise<Invoi
     const found = id === undefined ? undefined : await findInvoiceById(transaction, id);
     if (!found || found.originalId === null) return undefined;
     // As `confirmRefund`, so that the status does not change meanwhile.
-    await lockInvoice(transaction, found.originalId);
+    const original = await lockInvoice(transaction, found.originalId);
     const note = await findInvoiceById(transaction, found.id);
     if (!note || refundKey(note.id, note.refundRejectedAt) !== key) return undefined;
     const { retryAt: refundDueAt, ...stored } = rejectedAt(now, failure);
@@ -24,6 +26,7 @@ async function reopen(deps: Deps, { key, failure }: FailedRefund): Promise<Invoi
       await postTransaction(transaction, deps, {
         ...{ organizationId, referenceId: note.id, entries: refundReversalEntries(note) },
       });
+      if (original) await queueFailedRefund(transaction, deps, reopened, original);
     }
     return reopened;
   });
@@ -31,12 +34,12 @@ async function reopen(deps: Deps, { key, failure }: FailedRefund): Promise<Invoi
 
 /**
  * Makes a refund owed again that failed after the provider had accepted it: the credit note is open, the ledger's payment
- * is reversed, and the refund is sent again with another key, as after a rejection (BI-12). The report of an earlier
- * request, or a repeated one, changes nothing.
+ * is reversed, and the refund is sent again with another key, as after a rejection (BI-12). If the customer was emailed
+ * that it was paid back, an email says that it failed. The report of an earlier request, or a repeated one, changes nothing.
  */
 export async function failRefund(deps: Deps, failed: FailedRefund): Promise<void> {
   const note = await reopen(deps, failed);
   if (!note) return;
   deps.logger.error({ creditNote: invoiceNumber(note), reason: failed.failure }, 'refund failed after it was accepted');
-  await alertOwedRefund(deps, failed.failure, true);
+  await alertOwedRefund(deps, refundOf(note, failed.failure), 'failed');
 }

@@ -1,14 +1,15 @@
 /** Public interface: invoices, credit notes and refunds. */
-export { describeInvoice, invoiceNumber } from './describe-invoice';
-export { findInvoice, findInvoiceById, findInvoiceByNumber, type InvoiceRow } from './invoice.repository';
+export { describeInvoice, describeInvoices, invoiceNumber } from './describe-invoice';
+export { findInvoice, findInvoiceById, findInvoiceByNumber, findInvoices, type InvoiceRow } from './invoice.repository';
 export { registerInvoices } from './invoices.routes';
 export { issueInvoice } from './issue-invoice';
 export { purgeInvoices } from './purge-invoices';
 export { confirmRefund, previewRefund, refundInvoice, type RefundPreview, settleRefunds } from './refund-invoice';
 export { registerRevocation, type RevokeRefunded, type Revoked } from './revoke-refunded';
 export { failRefund } from './fail-refund';
+export { alertOwedRefund } from './alert-owed-refund';
+export { nameCharge } from './name-charge';
 export {
-  alertOwedRefund,
   endedKey,
   type FailedRefund,
   isNewRejection,

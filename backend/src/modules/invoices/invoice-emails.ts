@@ -13,6 +13,7 @@ import { findBillingDetails } from '@/backend/modules/billing-details';
 import { billingLinks, findBillingContacts } from '@/backend/modules/organization';
 import { invoiceNumber, taxLabel } from './describe-invoice';
 import type { InvoiceRow } from './invoice.repository';
+import { refundKey } from './refund-rejection';
 
 /** `id` is the user's, or `billing`. */
 type Recipient = { id: string; email: string; name?: string; reason: string } & Pick<EmailContent, 'button' | 'notes'>;
@@ -96,8 +97,12 @@ export async function queueReceipts(
   });
 }
 
+/** Identifies the request for a refund: each rejection and failure is followed by another one. */
+const requestOf = ({ id, refundRejectedAt }: InvoiceRow): string => refundKey(id, refundRejectedAt);
+
 /**
- * Queues the notice of a refund, once: one that is sent again after it failed would read as another refund.
+ * Queues the notice of a refund, once for each request that paid it: after one that failed later, `queueFailedRefund`
+ * announced the next.
  * @param original The invoice that the credit note cancels.
  */
 export async function queueCreditNotes(
@@ -112,10 +117,36 @@ export async function queueCreditNotes(
     kind: 'invoice-credit-note',
     subject: m.emails_invoice_credit_subject({ invoice, total }),
     paragraphs: [
-      m.emails_invoice_credit_intro({ total, invoice, card: original.paidWith ?? '' }),
+      note.paidWith === null
+        ? m.emails_invoice_credit_other({ total, invoice })
+        : m.emails_invoice_credit_intro({ total, invoice, card: note.paidWith }),
       m.emails_invoice_credit_number({ number }),
     ],
     notes: [m.emails_invoice_credit_note()],
   };
-  await queueToBilling(transaction, deps, note, email, `invoice-credit-note:${note.id}`);
+  await queueToBilling(transaction, deps, note, email, `invoice-credit-note:${requestOf(note)}`);
+}
+
+/**
+ * Queues the notice that a refund failed which an earlier email called paid, once for each failure.
+ * @param note With the time of the failure. @param original The invoice that it cancels.
+ */
+export async function queueFailedRefund(
+  transaction: Transaction,
+  deps: Deps,
+  note: InvoiceRow,
+  original: InvoiceRow,
+): Promise<void> {
+  const [number, invoice] = [invoiceNumber(note), invoiceNumber(original)];
+  const total = emailMoney(-note.total, note.currency);
+  const email = {
+    kind: 'invoice-refund-failed',
+    subject: m.emails_invoice_refund_failed_subject({ invoice, total }),
+    paragraphs: [
+      m.emails_invoice_refund_failed_intro({ total, invoice, card: original.paidWith ?? '' }),
+      m.emails_invoice_refund_failed_next({ number }),
+    ],
+    notes: [],
+  };
+  await queueToBilling(transaction, deps, note, email, `invoice-refund-failed:${requestOf(note)}`);
 }

@@ -46,6 +46,13 @@ export async function findInvoiceById(queries: Queries, id: string): Promise<Inv
   return row;
 }
 
+export async function findInvoicesById(queries: Queries, ids: readonly string[]): Promise<InvoiceRow[]> {
+  return queries
+    .select()
+    .from(invoices)
+    .where(inArray(invoices.id, [...ids]));
+}
+
 /** Locks an invoice, so that concurrent credit notes cannot exceed it. */
 export async function lockInvoice(transaction: Transaction, id: string): Promise<InvoiceRow | undefined> {
   const select = transaction.select().from(invoices).where(eq(invoices.id, id));
@@ -63,8 +70,15 @@ export async function findInvoiceByNumber(
 }
 
 /** @returns The credit notes of an invoice. */
-export async function findCreditNotes(queries: Queries, originalId: string): Promise<InvoiceRow[]> {
-  return queries.select().from(invoices).where(eq(invoices.originalId, originalId));
+export const findCreditNotes = (queries: Queries, originalId: string): Promise<InvoiceRow[]> =>
+  findCreditNotesOf(queries, [originalId]);
+
+/** @returns The credit notes of invoices. */
+export async function findCreditNotesOf(queries: Queries, originalIds: readonly string[]): Promise<InvoiceRow[]> {
+  return queries
+    .select()
+    .from(invoices)
+    .where(inArray(invoices.originalId, [...originalIds]));
 }
 
 /**

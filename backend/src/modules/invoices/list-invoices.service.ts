@@ -5,7 +5,7 @@ import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
 import { keysetPage, readCursor } from '@/backend/http/keyset-cursor';
 import { requireAbility } from '@/backend/modules/authority';
-import { describeInvoice } from './describe-invoice';
+import { describeInvoices } from './describe-invoice';
 import { findInvoices } from './invoice.repository';
 
 /** Days start at midnight UTC. */
@@ -28,5 +28,5 @@ export async function readInvoices(
     rowsMax: limit + 1,
   });
   const { shown, nextCursor } = keysetPage(rows, limit, ({ issuedAt, id }) => ({ at: issuedAt, id }));
-  return { items: shown.map(describeInvoice), nextCursor };
+  return { items: await describeInvoices(database, shown), nextCursor };
 }

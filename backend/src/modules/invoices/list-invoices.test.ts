@@ -35,6 +35,9 @@ describe('the invoices of an organization', () => {
       taxNote: 'standard',
       tax: { amount: 1_125, currency: 'eur' },
       total: { amount: 5_625, currency: 'eur' },
+      originalNumber: null,
+      refunded: { amount: 0, currency: 'eur' },
+      refundPending: { amount: 0, currency: 'eur' },
       billing: null,
       paidAt: paid.issuedAt.toISOString(),
       pdfPath: `/invoices/${paid.id}/pdf`,
@@ -115,7 +118,10 @@ describe('the invoices of an organization', () => {
         expect((await read(owner, `?${query}`)).items).toHaveLength(20),
       );
       const ofInvoices = readings.filter(({ what }) => what.startsWith('invoices'));
-      expect([query, ofInvoices]).toEqual([query, [{ how: 'index', what: 'invoices_organization', rows: 21 }]]);
+      const page = { how: 'index', what: 'invoices_organization', rows: 21 };
+      const creditNotes = { how: 'index', what: 'invoices_original', rows: 0 };
+      expect([query, ofInvoices]).toEqual([query, expect.arrayContaining([page, creditNotes])]);
+      expect(ofInvoices).toHaveLength(2);
     }
   }, 120_000);
 });

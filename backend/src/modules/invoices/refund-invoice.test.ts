@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import type { listInvoices } from '@app/api-client/contract/invoices';
 import { hourMs, minuteMs } from '@app/api-client/rules/durations';
 import { invoices } from '@/backend/db/schema/invoices';
 import { localPayments } from '@/backend/db/schema/payment-simulator';
@@ -9,6 +11,7 @@ import { testCards } from '@/backend/local/payment-simulator/test-cards';
 import { removeOrganization } from '@/backend/modules/organization/organization.service';
 import { PaymentProviderError } from '@/backend/ports/payment-gateway';
 import type { Member } from '@/backend/modules/members/testing/member-calls';
+import { invoiceNumber } from './describe-invoice';
 import { refundInvoice, settleRefunds } from './refund-invoice';
 import { createInvoiceTestApp, type InvoiceTestApp } from './testing/invoice-test-app';
 import { recordCharge } from './testing/record-charge';
@@ -19,7 +22,8 @@ beforeAll(async () => (test = await createInvoiceTestApp()));
 afterAll(() => test.close());
 
 const paidWith = 'Visa •••• 4242';
-const notRefundable = { status: 409, code: 'error_invoice_not_payable' };
+const notRefundable = { status: 409, code: 'error_invoice_not_refundable' };
+const tooHigh = { status: 409, code: 'error_refund_exceeds_invoice' };
 
 /** Charges a card and issues the invoice that it paid, as a purchase does. */
 async function buy({ organizationId }: Member, document: PricedDocument = sampleDocument) {
@@ -106,7 +110,7 @@ describe('a refund', () => {
       Array.from({ length: 10 }, () => refundInvoice(test.deps, { invoiceId, amount: 2_000 })),
     );
     const rejections = results.filter((result) => result.status === 'rejected');
-    expect(rejections.map(({ reason }) => reason)).toEqual(Array(8).fill(expect.objectContaining(notRefundable)));
+    expect(rejections.map(({ reason }) => reason)).toEqual(Array(8).fill(expect.objectContaining(tooHigh)));
     expect(await refundedOf(owner)).toEqual([4_000]);
     expect(await notesOf(owner)).toHaveLength(2);
   });
@@ -116,14 +120,14 @@ describe('a refund', () => {
     const paid = await buy(owner);
     const open = await test.issue(owner.organizationId);
     const uncharged = await test.issue(owner.organizationId, { status: 'paid' });
-    const rejected = (invoiceId: string, amount?: number) =>
-      expect(refundInvoice(test.deps, { invoiceId, amount })).rejects.toMatchObject(notRefundable);
-    await rejected(open.id);
-    await rejected(uncharged.id);
-    await rejected(paid.id, 5_626);
+    const rejected = (error: object, invoiceId: string, amount?: number) =>
+      expect(refundInvoice(test.deps, { invoiceId, amount })).rejects.toMatchObject(error);
+    await rejected(notRefundable, open.id);
+    await rejected(notRefundable, uncharged.id);
+    await rejected(tooHigh, paid.id, 5_626);
     const note = await refundInvoice(test.deps, { invoiceId: paid.id });
-    await rejected(paid.id);
-    await rejected(note.id);
+    await rejected({ status: 409, code: 'error_invoice_refunded' }, paid.id);
+    await rejected(notRefundable, note.id);
     await expect(refundInvoice(test.deps, { invoiceId: test.deps.ids.uuid() })).rejects.toMatchObject({ status: 404 });
   });
 
@@ -136,6 +140,30 @@ describe('a refund', () => {
     expect(email.text).toContain(paidWith);
     const [entry] = (await test.auditLog(owner)).items;
     expect([entry?.action, entry?.actor]).toEqual(['invoice_refunded', null]);
+  });
+});
+
+describe('the list of invoices', () => {
+  it('says what was paid back and what is pending, and which invoice a credit note is of', async () => {
+    const owner = await test.owner('Listed Sample');
+    const invoice = await buy(owner);
+    await refundInvoice(test.deps, { invoiceId: invoice.id, amount: 1_000 });
+    await refundInvoice(unreachable(), { invoiceId: invoice.id, amount: 600 });
+    const { items } = (await test.call('GET', '/invoices', owner)).json<ResponseOf<typeof listInvoices>>();
+    const euros = (amount: number) => ({ amount, currency: 'eur' });
+    const listed = items.map(({ kind, status, originalNumber, refunded, refundPending }) => {
+      return { kind, status, originalNumber, refunded, refundPending };
+    });
+    const note = { kind: 'credit_note', originalNumber: invoiceNumber(invoice) };
+    const none = { refunded: euros(0), refundPending: euros(0) };
+    expect(listed).toHaveLength(3);
+    expect(listed).toEqual(
+      expect.arrayContaining([
+        { ...note, status: 'open', ...none },
+        { ...note, status: 'paid', ...none },
+        { kind: 'invoice', status: 'paid', originalNumber: null, refunded: euros(1_000), refundPending: euros(600) },
+      ]),
+    );
   });
 });
 

@@ -4,14 +4,17 @@ import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
 import { sweepEach } from '@/backend/jobs/sweep-each';
+import { emailMoney } from '@/backend/email/email-money';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { lockExistingOrganization } from '@/backend/modules/organization';
 import { postTransaction } from '@/backend/modules/ledger';
+import * as m from '@/locales/generated/messages';
+import { alertOwedRefund, refundOf } from './alert-owed-refund';
 import { creditDocument, refundableOf } from './credit-document';
 import { invoiceNumber } from './describe-invoice';
 import { queueCreditNotes } from './invoice-emails';
 import { changeStatus, findCreditNotes, findInvoiceById, lockInvoice, type InvoiceRow } from './invoice.repository';
-import { alertOwedRefund, endedKey, isNewRejection, refundKey, rejectionOf, retryAfter } from './refund-rejection';
+import { endedKey, isNewRejection, refundKey, rejectionOf, retryAfter } from './refund-rejection';
 import { issueCreditNote } from './issue-credit-note';
 import { paymentEntries } from './ledger-movements';
 import { claimDueRefunds, findChargeOf, updateSentRefund } from './refund.repository';
@@ -51,19 +54,37 @@ export async function confirmRefund(
   return deps.database.transaction(async (transaction) => {
     const original = await lockInvoice(transaction, originalId);
     if (!original) throw new Error('Original invoice not found');
+    const ended = by === 'staff' && endedKey(note, deps.clock.now());
     const changes = {
       status: 'paid',
       paidAt: deps.clock.now(),
-      paidWith: original.paidWith,
+      paidWith: ended ? null : original.paidWith,
       refundDueAt: null,
       refundRejection: null,
-      ...(by === 'staff' && endedKey(note, deps.clock.now())),
+      ...ended,
     } as const;
     const refunded = await updateSentRefund(transaction, note, changes);
     if (!refunded) return (await findInvoiceById(transaction, id)) ?? note;
     await postTransaction(transaction, deps, { organizationId, referenceId: id, entries: paymentEntries(refunded) });
     await queueCreditNotes(transaction, deps, refunded, original);
     return refunded;
+  });
+}
+
+/** @throws {HttpError} 409 if the invoice was not paid by card or is fully refunded, or the amount exceeds the rest. */
+async function requireRefundable(
+  transaction: Transaction,
+  { id, kind, status, currency }: InvoiceRow,
+  { refunded, refundable }: { refunded: number; refundable: number },
+): Promise<void> {
+  const isPaid = kind === 'invoice' && status === 'paid';
+  const isPaidByCard = isPaid && (await findChargeOf(transaction, id)) !== undefined;
+  if (!isPaidByCard) throw new HttpError(409, 'error_invoice_not_refundable');
+  if (refundable === 0) throw new HttpError(409, 'error_invoice_refunded');
+  if (refunded <= refundable) return;
+  throw new HttpError(409, 'error_refund_exceeds_invoice', {
+    sentence: m.staff_refund_too_high({ amount: emailMoney(refundable, currency) }),
+    fields: { amount: { code: 'too_big', params: { n: refundable, currency } } },
   });
 }
 
@@ -80,9 +101,9 @@ type RefundOrder = { invoiceId: string; amount?: number | undefined };
 /** A refund to which staff agreed. */
 type AgreedRefund = RefundOrder & {
   /** What staff were shown. Without it, the refund happens as it is now. */
-  agreed?: RefundPreview;
+  agreed?: Omit<RefundPreview, 'spentCredits'>;
   /** Records who ordered it, in the transaction of the credit note. */
-  record?: (transaction: Transaction, invoice: InvoiceRow) => Promise<void>;
+  record?: (transaction: Transaction, refund: RefundedInvoice) => Promise<void>;
 };
 
 /** Records a refund in the organization's audit log, and revokes what the refunded part paid for. */
@@ -107,12 +128,10 @@ async function recordRefund(transaction: Transaction, deps: Deps, { invoiceId, a
   const notes = await findCreditNotes(transaction, invoiceId);
   const refundable = refundableOf(invoice, notes);
   const refunded = amount ?? refundable;
-  const isRefundable = invoice.kind === 'invoice' && invoice.status === 'paid' && refunded > 0;
-  const hasCharge = (await findChargeOf(transaction, invoiceId)) !== undefined;
-  if (!isRefundable || !hasCharge || refunded > refundable) throw new HttpError(409, 'error_invoice_not_payable');
+  await requireRefundable(transaction, invoice, { refunded, refundable });
   const document = creditDocument(invoice, notes, refunded);
   const note = await issueCreditNote(transaction, deps, { originalId: invoiceId, document });
-  const nothing: Revoked = { credits: 0, planValue: 0 };
+  const nothing: Revoked = { credits: 0, spentCredits: 0, planValue: 0 };
   const revoked = isOpen ? await settleWithOrganization(transaction, deps, { invoice, note }) : nothing;
   const preview: RefundPreview = { ...revoked, amount: refunded, refundable };
   return { invoice, note, preview };
@@ -124,14 +143,15 @@ async function recordRefund(transaction: Transaction, deps: Deps, { invoiceId, a
  * the refund later.
  * @param refund `amount` includes tax, in minor units; omitted: everything that was not refunded yet.
  * @returns The credit note, `paid` once the provider confirmed the refund.
- * @throws {HttpError} 404 for an unknown invoice; 409 if it was not paid by card, the amount exceeds the rest, or the
- *   refund differs from what staff agreed to.
+ * @throws {HttpError} 404 for an unknown invoice; 409 if it was not paid by card or is fully refunded, the amount exceeds
+ *   the rest, or the refund differs from what staff agreed to.
  */
 export async function refundInvoice(deps: Deps, { agreed, record, ...refund }: AgreedRefund): Promise<InvoiceRow> {
   const note = await deps.database.transaction(async (transaction) => {
     const recorded = await recordRefund(transaction, deps, refund);
-    if (agreed && !isDeepStrictEqual(recorded.preview, agreed)) throw new HttpError(409, 'error_conflict');
-    await record?.(transaction, recorded.invoice);
+    const { spentCredits: _spent, ...effect } = recorded.preview;
+    if (agreed && !isDeepStrictEqual(effect, agreed)) throw new HttpError(409, 'error_conflict');
+    await record?.(transaction, recorded);
     return recorded.note;
   });
   return tryRefund(deps, note);
@@ -174,7 +194,9 @@ async function tryRefund(deps: Deps, note: InvoiceRow): Promise<InvoiceRow> {
     if (!rejection) return note;
     const { retryAt: refundDueAt, ...stored } = rejection;
     const owed = await updateSentRefund(deps.database, note, { refundDueAt, ...stored });
-    if (owed && isNewRejection(note, rejection)) await alertOwedRefund(deps, rejection.refundRejection);
+    if (owed && isNewRejection(note, rejection)) {
+      await alertOwedRefund(deps, refundOf(note, rejection.refundRejection), 'rejected');
+    }
     return owed ?? note;
   }
 }

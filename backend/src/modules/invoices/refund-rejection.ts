@@ -1,7 +1,4 @@
 import { hourMs } from '@app/api-client/rules/durations';
-import type { Deps } from '@/backend/deps';
-import { alertOperator } from '@/backend/email/operator-alert';
-import * as m from '@/locales/generated/messages';
 import { PaymentRejectedError, type RefundFailure } from '@/backend/ports/payment-gateway';
 
 /** How long after a rejection the refund is sent again: its cause, such as an empty balance, may be gone. */
@@ -34,20 +31,6 @@ export type FailedRefund = {
   key: string;
   failure: RefundFailure;
 };
-
-/**
- * Emails the operator that a refund is owed.
- * @param reason Why the provider rejected it. @param wasAccepted Whether the provider had accepted it before.
- */
-export async function alertOwedRefund(deps: Deps, reason: string, wasAccepted = false): Promise<void> {
-  const intro = wasAccepted ? m.email_alert_refunds_failed : m.email_alert_refunds_intro;
-  const alert = {
-    kind: 'refund-rejected',
-    subject: m.email_alert_refunds_subject(),
-    paragraphs: [intro({ reason }), m.email_alert_refunds_steps()],
-  };
-  await deps.database.transaction((transaction) => alertOperator(transaction, deps, alert));
-}
 
 /** Whether the operator does not know why a refund is rejected: it is sent again, and rejected for the same reason. */
 export const isNewRejection = (

@@ -6,6 +6,8 @@ import type { InvoiceRow } from './invoice.repository';
 export type Revoked = {
   /** Unspent credits. */
   credits: number;
+  /** Credits of the refunded part that are spent, reserved or expired, so that they are not revoked. */
+  spentCredits: number;
   /** What unused time of the plan is no longer worth, in minor units excluding tax. */
   planValue: number;
 };
@@ -31,11 +33,12 @@ export const registerRevocation = (revoke: RevokeRefunded): void => void revocat
 
 /** Revokes what the refunded part of an invoice paid for. */
 export async function revokeRefunded(transaction: Transaction, deps: Deps, refund: RefundedInvoice) {
-  const revoked: Revoked = { credits: 0, planValue: 0 };
+  const revoked: Revoked = { credits: 0, spentCredits: 0, planValue: 0 };
   const finishes: (() => Promise<void>)[] = [];
   for (const revoke of revocations) {
-    const { credits = 0, planValue = 0, finish } = await revoke(transaction, deps, refund);
+    const { credits = 0, spentCredits = 0, planValue = 0, finish } = await revoke(transaction, deps, refund);
     revoked.credits += credits;
+    revoked.spentCredits += spentCredits;
     revoked.planValue += planValue;
     if (finish) finishes.push(finish);
   }

@@ -71,7 +71,9 @@ export async function refund(deps: Deps, purchase: Purchase): Promise<Progress> 
       if (!rejection) return { purchase };
       const { retryAt: leasedUntil, ...stored } = rejection;
       const owed = await updateRefund(deps.database, purchase, ['refunding'], { leasedUntil, ...stored });
-      if (owed && isNewRejection(purchase, rejection)) await alertOwedRefund(deps, rejection.refundRejection);
+      if (owed && isNewRejection(purchase, rejection)) {
+        await alertOwedRefund(deps, { ...purchase, reason: rejection.refundRejection }, 'rejected');
+      }
       return { purchase: owed ?? purchase };
     }
   }
@@ -112,5 +114,5 @@ export async function failChargeRefund(deps: Deps, { key, failure }: FailedRefun
   const owed = await updateRefund(deps.database, found, ['refunding', 'refunded'], unpaid);
   if (!owed) return;
   deps.logger.error({ purchaseId: id, reason: failure }, 'refund failed after it was accepted');
-  await alertOwedRefund(deps, failure, true);
+  await alertOwedRefund(deps, { ...owed, reason: failure }, 'failed');
 }

@@ -192,7 +192,7 @@ it('H6: the invoice of a random quote equals the quote, for random dates, plans,
       const invoice = await test.database.transaction((transaction) =>
         issueInvoice(transaction, test.deps, { organizationId, document, currency, status: 'paid' }),
       );
-      const { lines, tax, total } = describeInvoice(invoice);
+      const { lines, tax, total } = await describeInvoice(test.database, invoice);
       expect({ lines, tax, totalDueNow: total }).toEqual({
         ...{
           lines: quote.lines.map(({ days: _days, ...line }) => line),

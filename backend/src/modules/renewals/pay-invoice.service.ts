@@ -59,5 +59,5 @@ export async function payInvoice(
     continuationId,
     admit: (transaction) => requireOwed(transaction, invoice),
   });
-  return describeInvoice(await requireInvoice(deps, organizationId, invoiceId));
+  return describeInvoice(deps.database, await requireInvoice(deps, organizationId, invoiceId));
 }

@@ -64,6 +64,7 @@ describe('a refund of credits', () => {
       amount: 5_625,
       refundable: 5_625,
       credits: 500,
+      spentCredits: 0,
       planValue: 0,
     });
     expect(await test.invoicesOf(customer)).toHaveLength(2);

@@ -6,6 +6,7 @@ import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
 import { recordAudit, recordStaffAction } from '@/backend/modules/audit-log';
+import { describeInvoices, findInvoices } from '@/backend/modules/invoices';
 import { getUserOrganization } from '@/backend/modules/organization';
 import { findPlanVersion } from '@/backend/modules/plans';
 import { findSubscription, planStateOf } from '@/backend/modules/subscriptions';
@@ -24,6 +25,17 @@ async function describePlan(queries: Queries, organizationId: string, now: Date)
   return { name: version.name, status: code, days, interval, periodEnd: periodEnd.toISOString() };
 }
 
+/** Invoices that staff see with an account. */
+const invoicesMax = 10;
+
+async function describeLastInvoices(queries: Queries, organizationId: string): Promise<StaffAccount['invoices']> {
+  const invoices = await findInvoices(queries, organizationId, { rowsMax: invoicesMax });
+  return (await describeInvoices(queries, invoices)).map(({ kind, number, originalNumber, date, ...invoice }) => {
+    const { status, total, refunded, refundPending } = invoice;
+    return { kind, number, originalNumber, date, status, total, refunded, refundPending };
+  });
+}
+
 /**
  * Finds an account by its exact address, for support. Recorded with the staff user for the operator, and without them in
  * the organization's audit log.
@@ -39,6 +51,7 @@ export async function lookUp(deps: Deps, { userId: staffId }: Caller, email: str
       await describePlan(transaction, organizationId, now),
       await findWallet(transaction, organizationId),
     ];
+    const invoices = await describeLastInvoices(transaction, organizationId);
     const members = await countMembers(transaction, organizationId);
     const entry = { userId: user.id, action: 'account_viewed', staffId, happenedAt: now } as const;
     await recordStaffAction(transaction, { id: deps.ids.uuid(), ...entry });
@@ -52,6 +65,7 @@ export async function lookUp(deps: Deps, { userId: staffId }: Caller, email: str
       organization: { id: organizationId, name, role, isOwner: ownerId === id, members },
       plan,
       wallet: { balance: wallet?.balance ?? 0, reserved: wallet?.reserved ?? 0 },
+      invoices,
     };
   });
 }

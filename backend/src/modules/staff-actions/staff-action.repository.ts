@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries, Transaction } from '@/backend/db/client';
 import { lockRows } from '@/backend/db/locks';
+import { invoices } from '@/backend/db/schema/invoices';
 import { memberships } from '@/backend/db/schema/organizations';
 import { users } from '@/backend/db/schema/users';
 import { staffActions } from '@/backend/db/schema/staff-actions';
@@ -40,15 +41,16 @@ export async function countMembers(queries: Queries, organizationId: string): Pr
   return row?.members ?? 0;
 }
 
-/** Finds the last actions of all staff, most recent first, with the addresses of staff user and account. */
+/** Finds the last actions of all staff, most recent first, with the addresses of staff user and account, and credit notes. */
 export async function findStaffActions(queries: Queries, rowsMax: number) {
   const staff = alias(users, 'staff');
   const { id, happenedAt } = staffActions;
   return queries
-    .select({ row: staffActions, staff: staff.email, account: users.email })
+    .select({ row: staffActions, staff: staff.email, account: users.email, note: invoices })
     .from(staffActions)
     .leftJoin(staff, eq(staff.id, staffActions.staffId))
     .leftJoin(users, eq(users.id, staffActions.userId))
+    .leftJoin(invoices, eq(invoices.id, staffActions.documentId))
     .orderBy(desc(happenedAt), desc(id))
     .limit(rowsMax);
 }

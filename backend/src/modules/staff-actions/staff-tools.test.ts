@@ -1,6 +1,7 @@
 import type { listStaffActions } from '@app/api-client/contract/account/staff-tools';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { invoiceNumber } from '@/backend/modules/invoices';
 import { memberCalls, readRejection, type Member } from '@/backend/modules/members/testing/member-calls';
 import { createWalletTestApp, type WalletTestApp } from '@/backend/modules/wallet/testing/wallet-test-app';
 
@@ -31,6 +32,22 @@ describe('looking up an account', () => {
     });
     await test.call('PUT', `/suspend/${customer.email}`, { token: staff.token, body: { reason: 'Fraud' } });
     expect((await lookUp(customer.email)).json().suspendedAt).toBe(test.clock.now().toISOString());
+  });
+
+  it("shows the organization's last invoices, by which staff refund without asking for a number", async () => {
+    const customer = await test.addSubscriber();
+    const [invoice] = await test.invoicesOf(customer);
+    if (!invoice) throw new Error('No invoice');
+    const { total } = invoice;
+    expect((await lookUp(customer.email)).json().invoices).toMatchObject([
+      {
+        kind: 'invoice',
+        number: invoiceNumber(invoice),
+        status: 'paid',
+        total: { amount: total },
+        refunded: { amount: 0 },
+      },
+    ]);
   });
 
   it('G3: is rejected with 403 for the owner of the organization, and finds no part of an address', async () => {
@@ -78,8 +95,8 @@ describe('the list of staff actions', () => {
     });
     await send('POST', '/send-discover-dcipher-emails', { campaignId: 'autumn', isDryRun: true });
     await send('POST', '/send-discover-dcipher-emails', { campaignId: 'autumn' });
-    const ofAccount = { staff: staff.email, account: email, reason };
-    const ofMany = { staff: staff.email, account: null, reason: null };
+    const ofAccount = { staff: staff.email, account: email, reason, refund: null };
+    const ofMany = { staff: staff.email, account: null, reason: null, refund: null };
     expect((await actions()).slice(0, 7).map(({ id: _id, happenedAt: _at, ...action }) => action)).toEqual([
       { ...ofMany, action: 'campaign_sent', detail: 'autumn' },
       { ...ofMany, action: 'campaign_counted', detail: 'autumn' },

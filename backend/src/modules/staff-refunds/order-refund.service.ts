@@ -8,6 +8,7 @@ import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
 import { recordStaffAction } from '@/backend/modules/audit-log';
+import { findDisputeOf } from '@/backend/modules/disputes';
 import {
   findInvoiceByNumber,
   invoiceNumber,
@@ -25,7 +26,7 @@ async function requireInvoice({ database }: Pick<Deps, 'database'>, shown: strin
 }
 
 /**
- * Says what a refund would pay back and revoke.
+ * Says what a refund would pay back and revoke, and whether the charge is disputed.
  * @throws {HttpError} 404 for an unknown number; 409 if the invoice was not paid by card, or the amount exceeds the rest.
  */
 export async function preview(
@@ -35,7 +36,8 @@ export async function preview(
   const { id: invoiceId, organizationId, currency } = await requireInvoice(deps, shown);
   const refund = await previewRefund(deps, { invoiceId, amount });
   const owner = await findOwner(deps.database, organizationId);
-  return { organization: owner?.organizationName ?? null, currency, ...refund };
+  const dispute = (await findDisputeOf(deps.database, invoiceId)) ?? null;
+  return { organization: owner?.organizationName ?? null, currency, ...refund, dispute };
 }
 
 /**
@@ -52,10 +54,10 @@ export async function refund(
     invoiceId,
     amount,
     agreed: { ...agreed, amount },
-    record: async (transaction, { organizationId }) => {
+    record: async (transaction, { invoice: { organizationId }, note: { id: documentId } }) => {
       // The reason is erased with the account of the owner.
       const owner = await findOwner(transaction, organizationId);
-      const done = { action: 'invoice_refunded', detail: shown, reason, staffId } as const;
+      const done = { action: 'invoice_refunded', detail: shown, documentId, reason, staffId } as const;
       const about = { userId: owner?.id ?? null, happenedAt: deps.clock.now() };
       await recordStaffAction(transaction, { id: deps.ids.uuid(), ...done, ...about });
     },

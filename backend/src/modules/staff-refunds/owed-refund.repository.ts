@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Currency } from '@app/api-client/rules/money';
 import type { Queries } from '@/backend/db/client';
 import { invoices } from '@/backend/db/schema/invoices';
@@ -16,6 +17,8 @@ export type OwedRefund = {
   /** Null if the organization was closed. */
   organization: string | null;
   creditNoteNumber: string | null;
+  /** Of the invoice that the credit note cancels; null without a credit note. */
+  invoiceNumber: string | null;
   /** ID of the charge at the provider; null for a credit note. */
   chargeId: string | null;
   /** In minor units, including tax. */
@@ -24,6 +27,8 @@ export type OwedRefund = {
   owedSince: Date;
   rejection: string | null;
 };
+
+const originals = alias(invoices, 'originals');
 
 /** A credit note is given up when its refund was neither confirmed nor rejected in time. */
 const isOwedNote = and(
@@ -35,15 +40,21 @@ const isOwedCharge = and(eq(purchases.status, 'refunding'), isNotNull(purchases.
 
 async function findNotes(queries: Queries, condition: SQL | undefined, rowsMax: number): Promise<OwedRefund[]> {
   const rows = await queries
-    .select({ note: invoices, organization: organizations.name })
+    .select({
+      note: invoices,
+      original: { year: originals.year, number: originals.number },
+      organization: organizations.name,
+    })
     .from(invoices)
+    .leftJoin(originals, eq(originals.id, invoices.originalId))
     .leftJoin(organizations, eq(organizations.id, invoices.organizationId))
     .where(and(isOwedNote, condition))
     .orderBy(asc(invoices.issuedAt))
     .limit(rowsMax);
-  return rows.map(({ note, organization }) => {
+  return rows.map(({ note, original, organization }) => {
     const { id, organizationId, total, currency, issuedAt: owedSince, refundRejection: rejection } = note;
-    const about = { creditNoteNumber: invoiceNumber(note), chargeId: null, amount: -total, currency };
+    const numbers = { creditNoteNumber: invoiceNumber(note), invoiceNumber: original && invoiceNumber(original) };
+    const about = { ...numbers, chargeId: null, amount: -total, currency };
     return { id, organizationId, organization, ...about, owedSince, rejection };
   });
 }
@@ -58,7 +69,7 @@ async function findCharges(queries: Queries, condition: SQL | undefined, rowsMax
     .limit(rowsMax);
   return rows.map(({ charge, organization }) => {
     const { id, organizationId, chargeId, amount, currency, createdAt: owedSince, refundRejection: rejection } = charge;
-    const about = { creditNoteNumber: null, chargeId, amount, currency };
+    const about = { creditNoteNumber: null, invoiceNumber: null, chargeId, amount, currency };
     return { id, organizationId, organization, ...about, owedSince, rejection };
   });
 }

@@ -21,7 +21,8 @@ export async function settleOwed(deps: Deps, id: string, settlement?: Settlement
   if (settlement) {
     const owner = await findOwner(deps.database, organizationId);
     const who = { staffId: settlement.staff.userId, reason: settlement.reason, userId: owner?.id ?? null };
-    const done = { action: 'refund_settled', detail: creditNoteNumber ?? chargeId, ...who } as const;
+    const about = { detail: creditNoteNumber ?? chargeId, documentId: creditNoteNumber === null ? null : id };
+    const done = { action: 'refund_settled', ...about, ...who } as const;
     await recordStaffAction(deps.database, { id: deps.ids.uuid(), ...done, happenedAt: deps.clock.now() });
   }
   const note = creditNoteNumber === null ? undefined : await findInvoiceById(deps.database, id);

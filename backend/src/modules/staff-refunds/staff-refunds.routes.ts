@@ -18,10 +18,11 @@ export function registerStaffRefunds(app: FastifyInstance, deps: Deps): void {
   serve(app, refundInvoice, async ({ caller, body }) => refund(deps, caller, body));
   serve(app, listOwedRefunds, async () => {
     const owed = await findOwedRefunds(deps.database);
-    const items = owed.map(({ id, organization, creditNoteNumber, amount, currency, owedSince, rejection }) => ({
-      ...{ id, organization, creditNoteNumber, amount: { amount, currency } },
-      ...{ owedSince: owedSince.toISOString(), rejection },
-    }));
+    const items = owed.map(({ id, organization, amount, currency, owedSince, rejection, ...numbers }) => {
+      const { creditNoteNumber, invoiceNumber } = numbers;
+      const about = { id, organization, creditNoteNumber, invoiceNumber, amount: { amount, currency } };
+      return { ...about, owedSince: owedSince.toISOString(), rejection };
+    });
     return { items };
   });
   serve(app, settleOwedRefund, async ({ caller: staff, params: { id }, body: { reason } }) => {

@@ -62,6 +62,7 @@ describe('a refund by staff', () => {
     expect(items[0]).toMatchObject({
       ...{ action: 'invoice_refunded', detail: number, reason: 'Bought twice' },
       ...{ staff: staff.email, account: customer.email },
+      refund: { amount: { amount: 5_625, currency: 'eur' }, status: 'paid_back' },
     });
   });
 
@@ -77,6 +78,7 @@ describe('a refund by staff', () => {
   it('is rejected if credits were spent since it was shown, and pays back nothing', async () => {
     const { customer, number } = await addBuyerOfCredits();
     await test.debit(customer.organizationId, 350);
+    expect((await preview(number)).json()).toMatchObject({ credits: 150, spentCredits: 350 });
     expect(readRejection(await refund(number))).toEqual([409, 'error_conflict']);
     expect(await test.invoicesOf(customer)).toHaveLength(2);
     expect((await refund(number, 5_625, { ...all, credits: 150 })).statusCode).toBe(201);
@@ -85,9 +87,15 @@ describe('a refund by staff', () => {
   it('is rejected for an unknown number, more than is left, and an invoice that was refunded', async () => {
     const { number } = await addBuyerOfCredits();
     expect(readRejection(await preview('2026-9999'))).toEqual([404, 'error_not_found']);
-    expect(readRejection(await preview(number, 5_626))).toEqual([409, 'error_invoice_not_payable']);
+    const tooHigh = await preview(number, 5_626);
+    expect(readRejection(tooHigh)).toEqual([409, 'error_refund_exceeds_invoice']);
+    expect(tooHigh.json()).toMatchObject({
+      message: '€56.25 is left to refund.',
+      fields: { amount: { code: 'too_big', params: { n: 5_625, currency: 'eur' } } },
+    });
     await refund(number);
-    expect(readRejection(await preview(number))).toEqual([409, 'error_invoice_not_payable']);
+    expect(readRejection(await preview(number))).toEqual([409, 'error_invoice_refunded']);
+    expect(readRejection(await preview(number, 1))).toEqual([409, 'error_invoice_refunded']);
     expect((await preview('42')).statusCode).toBe(400);
   });
 });
@@ -109,9 +117,9 @@ describe('owed refunds', () => {
   it('are reported to the operator by email, and listed until staff say how they were paid back, which is recorded', async () => {
     const id = await addOwedCharge();
     const alerts = await test.subjectsTo({ email: test.deps.config.contactEmail });
-    expect(alerts).toContain('A refund was rejected, and is owed');
+    expect(alerts).toContainEqual(expect.stringMatching(/^Refund of €49\.00 rejected: no invoice, ./));
     const listed = (await owed()).find((item) => item.id === id);
-    expect(listed).toMatchObject({ creditNoteNumber: null, rejection: 'refund_exceeds_charge' });
+    expect(listed).toMatchObject({ creditNoteNumber: null, invoiceNumber: null, rejection: 'refund_exceeds_charge' });
     const settle = () => call('PUT', `/staff/refunds/${id}`, { reason: 'By bank transfer' });
     expect((await settle()).json()).toEqual({ id });
     expect((await owed()).map((item) => item.id)).not.toContain(id);

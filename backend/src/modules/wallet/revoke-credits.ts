@@ -18,13 +18,14 @@ export const revokeCredits: RevokeRefunded = async (transaction, deps, { invoice
   const share = scaleAmount(grant.credits, -note.total, invoice.total);
   return changeWallet(transaction, deps, organizationId, async (before) => {
     const credits = Math.min(share, grant.left, availableIn(before));
-    if (credits === 0) return { wallet: before, result: { credits } };
+    const result = { credits, spentCredits: share - credits };
+    if (credits === 0) return { wallet: before, result };
     await takeFromGrant(transaction, grant.id, credits);
     const text = m.wallet_refund_note({ number: invoiceNumber(invoice) });
     const movement = { type: 'reset', credits: -credits, note: text, referenceId: note.id } as const;
     const { wallet } = await moveCredits(transaction, deps, before, movement);
     const buysAgain = before.topUpPackageId !== null && before.topUpPausedAt === null;
     const finish = () => pauseTopUp(transaction, deps, organizationId, 'refunded');
-    return { wallet, result: { credits, ...(buysAgain && { finish }) } };
+    return { wallet, result: { ...result, ...(buysAgain && { finish }) } };
   });
 };

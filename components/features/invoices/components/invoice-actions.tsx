@@ -4,7 +4,10 @@ import * as m from '@/locales/generated/messages';
 import { Button } from '@/components/ui/button/button';
 import styles from '../invoices.module.css';
 import { savePdf, type Invoice } from '../api/invoice-calls';
-import { isPayable } from '../model/invoice-status';
+
+/** Whether the user can pay it now. */
+const isPayable = ({ kind, status, amountDue }: Pick<Invoice, 'kind' | 'status' | 'amountDue'>): boolean =>
+  kind === 'invoice' && (status === 'open' || status === 'failed') && amountDue.amount > 0;
 
 type InvoiceActionsProps = {
   invoice: Invoice;

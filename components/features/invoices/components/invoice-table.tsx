@@ -1,26 +1,13 @@
 import { formatMoney } from '@/lib/billing/format-money';
 import { formatDate } from '@/lib/format/dates';
 import * as m from '@/locales/generated/messages';
-import { Badge } from '@/components/ui/badge/badge';
+import { InvoiceNumber } from '@/components/blocks/invoice-number/invoice-number';
 import { Table, type Column } from '@/components/ui/table/table';
 import styles from '../invoices.module.css';
 import type { Invoice } from '../api/invoice-calls';
-import { badgeOf } from '../model/invoice-status';
 import { InvoiceActions } from './invoice-actions';
 
 export const rowId = ({ id }: Invoice) => `invoice-${id}`;
-
-function Number({ invoice }: { invoice: Invoice }) {
-  const { label, tone, shape } = badgeOf(invoice);
-  return (
-    <span className={styles.number}>
-      <span>{invoice.number}</span>
-      <Badge tone={tone} shape={shape}>
-        {label()}
-      </Badge>
-    </span>
-  );
-}
 
 type InvoiceTableProps = {
   invoices: readonly Invoice[];
@@ -45,7 +32,7 @@ export function InvoiceTable({ invoices, onPay, onFailed }: InvoiceTableProps) {
       key: 'number',
       header: m.contact_invoice(),
       isRowHeader: true,
-      cell: (invoice) => <Number invoice={invoice} />,
+      cell: (invoice) => <InvoiceNumber invoice={invoice} />,
     },
     {
       key: 'price',

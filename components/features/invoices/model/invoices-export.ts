@@ -1,8 +1,8 @@
 import { isoCurrency, minorUnitsPerMajor } from '@app/api-client/rules/money';
 import * as m from '@/locales/generated/messages';
 import type { Export } from '@/components/blocks/export-button/export-button';
+import { badgeOf } from '@/components/blocks/invoice-number/invoice-status';
 import { readInvoices, type Invoice, type InvoicePeriod } from '../api/invoice-calls';
-import { badgeOf } from './invoice-status';
 
 /** The API's maximum page size. */
 const partSize = 100;
@@ -19,8 +19,10 @@ export const invoicesExport = (period: InvoicePeriod): Export<Invoice> => ({
     m.invoice_line_amount(),
     m.payment_invoice_tax(),
     m.pricing_credits_price(),
+    m.invoice_refunded(),
     m.pricing_currency(),
     m.ui_status(),
+    m.payment_invoice_document(),
   ],
   rowOf: (invoice) => [
     invoice.date,
@@ -28,7 +30,11 @@ export const invoicesExport = (period: InvoicePeriod): Export<Invoice> => ({
     decimal(invoice.subtotal.amount),
     decimal(invoice.tax.amount),
     decimal(invoice.total.amount),
+    decimal(invoice.refunded.amount),
     isoCurrency(invoice.total.currency),
     badgeOf(invoice).label(),
+    invoice.originalNumber === null
+      ? m.invoice_title()
+      : m.payment_invoice_credit_note_of({ number: invoice.originalNumber }),
   ],
 });

@@ -9,6 +9,7 @@ import { Disclosure } from '@/components/ui/disclosure/disclosure';
 import { Stack } from '@/components/ui/stack/stack';
 import { giveCredits, setBalance, setSuspended, type StaffAccount } from '../api/staff-calls';
 import { isFilled, isPositive, isWhole, parseWhole } from '../model/field-checks';
+import { AccountInvoices } from './account-invoices';
 import { ConfirmedForm } from './confirmed-form';
 import { CustomPlanForm } from './custom-plan-form';
 
@@ -63,10 +64,12 @@ type AccountResultProps = {
   account: StaffAccount;
   /** After a change, so that the facts are current. */
   onChanged: () => void;
+  /** Called with the number of an invoice to refund. */
+  onRefund: (number: string) => void;
 };
 
 /** What support sees of an account, and what it can do with it. */
-export function AccountResult({ account, onChanged }: AccountResultProps) {
+export function AccountResult({ account, onChanged, onRefund }: AccountResultProps) {
   const { email, organization } = account;
   const name = organization.name;
   const isSuspended = account.suspendedAt !== null;
@@ -81,6 +84,7 @@ export function AccountResult({ account, onChanged }: AccountResultProps) {
     <Card title={m.staff_account_of({ email })}>
       <Stack gap="m">
         <Facts account={account} />
+        <AccountInvoices invoices={account.invoices} onRefund={onRefund} />
         <div>
           <Disclosure label={m.staff_gift()}>
             <ConfirmedForm

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '@/lib/billing/format-money';
 import { formatNumber } from '@/lib/format/numbers';
 import { ownTime } from '@/lib/format/own-time';
 import { errorMessage } from '@/lib/i18n/error-message';
@@ -10,6 +11,21 @@ import { EmptyState } from '@/components/ui/empty-state/empty-state';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Table, type Column } from '@/components/ui/table/table';
 import { actionsQuery, type StaffAction } from '../api/staff-calls';
+
+type Refund = NonNullable<StaffAction['refund']>;
+
+const refundStatuses: Record<Refund['status'], () => string> = {
+  paid_back: m.staff_action_refund_paid,
+  pending: m.staff_action_refund_pending,
+  rejected: m.staff_action_refund_rejected,
+};
+
+/** What was ordered or settled, with the amount, and how an ordered refund stands. */
+function refundText(action: StaffAction['action'], { amount, status }: Refund, detail: string): string {
+  const about = { amount: formatMoney(amount), detail };
+  if (action === 'refund_settled') return m.staff_action_settled_amount(about);
+  return m.staff_action_refund({ ...about, status: refundStatuses[status]() });
+}
 
 const actionTexts: Record<StaffAction['action'], (detail: { detail: string }) => string> = {
   account_viewed: m.staff_action_viewed,
@@ -37,7 +53,8 @@ const columns = (): Column<StaffAction>[] => [
   {
     key: 'action',
     header: m.staff_column_action(),
-    cell: ({ action, detail }) => actionTexts[action]({ detail: detail ?? '' }),
+    cell: ({ action, detail, refund }) =>
+      refund ? refundText(action, refund, detail ?? '') : actionTexts[action]({ detail: detail ?? '' }),
   },
   { key: 'account', header: m.staff_column_account(), cell: ({ account }) => address(account) },
   { key: 'reason', header: m.staff_reason(), cell: ({ reason }) => <span>{reason ?? m.staff_none()}</span> },

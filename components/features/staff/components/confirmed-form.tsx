@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
@@ -29,31 +29,36 @@ type Values = Record<string, string>;
 
 type Question = { title: string; text: string };
 /** What is wrong with a value, as only the server knows. */
-type FieldProblem = { field: string; problem: string };
+export type FieldProblem = { field: string; problem: string };
+
+/** What an action led to. */
+type Result = { level: 'ok' | 'warn'; text: string };
 
 type ConfirmedFormProps = {
   fields: readonly StaffField[];
   /** The button, which may follow the values. */
   submitLabel: string | ((values: Values) => string);
+  /** Values that the page fills in once. The first of their fields gets the focus. */
+  prefilled?: Values;
   /** @returns What the dialog asks about the typed values, or at which field it says what is wrong. @throws {ApiError} */
   ask: (values: Values) => Question | Promise<Question | FieldProblem>;
   /** Shown while the question is prepared. */
   askingLabel?: string;
   /**
    * @param attempt The same until an attempt succeeds, so that a repeated request has one effect.
-   * @returns What is now true.
+   * @returns What is now true, and the level of the banner if it is no success.
    */
-  perform: (values: Values, attempt: string) => Promise<string>;
+  perform: (values: Values, attempt: string) => Promise<string | Result>;
 };
 
 /** A form whose action is confirmed in a dialog. The action is added to the list of staff actions. */
-export function ConfirmedForm({ fields, submitLabel, ask, askingLabel, perform }: ConfirmedFormProps) {
+export function ConfirmedForm({ fields, submitLabel, prefilled, ask, askingLabel, perform }: ConfirmedFormProps) {
   const client = useQueryClient();
   const attempt = useRef(crypto.randomUUID());
   const [asked, setAsked] = useState<{ values: Values; question: Question }>();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const [done, setDone] = useState<string>();
+  const [done, setDone] = useState<Result>();
   const initial = Object.fromEntries(fields.map(({ name, initial: value = '' }) => [name, value]));
   const {
     register,
@@ -61,11 +66,16 @@ export function ConfirmedForm({ fields, submitLabel, ask, askingLabel, perform }
     reset,
     setError: setFieldError,
     control,
+    setFocus,
     formState,
-  } = useForm<Values>({ ...formSettings, defaultValues: initial });
+  } = useForm<Values>({ ...formSettings, defaultValues: { ...initial, ...prefilled } });
   const { errors, submitCount, isSubmitting } = formState;
   const values = useWatch({ control });
   const buttonLabel = typeof submitLabel === 'string' ? submitLabel : submitLabel({ ...initial, ...values } as Values);
+  const [focused] = Object.keys(prefilled ?? {});
+  useEffect(() => {
+    if (focused !== undefined) setFocus(focused);
+  }, [focused, setFocus]);
   const submit = handleSubmit(async (values) => {
     setDone(undefined);
     setError(undefined);
@@ -82,7 +92,8 @@ export function ConfirmedForm({ fields, submitLabel, ask, askingLabel, perform }
     setBusy(true);
     setError(undefined);
     try {
-      setDone(await perform(asked.values, attempt.current));
+      const result = await perform(asked.values, attempt.current);
+      setDone(typeof result === 'string' ? { level: 'ok', text: result } : result);
       attempt.current = crypto.randomUUID();
       setAsked(undefined);
       reset(initial);
@@ -116,7 +127,7 @@ export function ConfirmedForm({ fields, submitLabel, ask, askingLabel, perform }
           {error}
         </Banner>
       )}
-      <Status isVisible>{done !== undefined && <Banner level="ok">{done}</Banner>}</Status>
+      <Status isVisible>{done && <Banner level={done.level}>{done.text}</Banner>}</Status>
       {asked && (
         <ConfirmDialog
           title={asked.question.title}

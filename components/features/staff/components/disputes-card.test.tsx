@@ -17,7 +17,8 @@ it('lists disputes with amount, customer, status, reason and the time to respond
   answer({ listDisputes: () => ({ items: [dispute, { ...dispute, id: 'du_2', status: 'lost', dueAt: null }] }) });
   const { user } = renderWithData(<DisputesCard />);
   await user.click(await screen.findByText('€49.00 from Acme: open', { selector: 'summary > span' }));
-  for (const text of ['2026-0042', 'fraudulent', 'du_1']) expect(screen.getAllByText(text)[0]).toBeTruthy();
+  for (const text of ['2026-0042', "The cardholder says that they didn't make the payment (fraudulent)", 'du_1'])
+    expect(screen.getAllByText(text)[0]).toBeTruthy();
   expect(screen.getByText(/^14 Mar 2026/)).toBeTruthy();
   await user.click(screen.getByText('€49.00 from Acme: lost', { selector: 'summary > span' }));
   expect(screen.getByText('The bank accepts no response')).toBeTruthy();

@@ -3,6 +3,7 @@ import { formatMoney } from '@/lib/billing/format-money';
 import { ownDate, ownTime } from '@/lib/format/own-time';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
+import { disputeReasonText } from '@/locales/labels/dispute-reasons';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Card } from '@/components/ui/card/card';
 import { DefinitionList } from '@/components/ui/definition-list/definition-list';
@@ -26,7 +27,7 @@ function DisputeItem({ dispute }: { dispute: Dispute }) {
         emptyLabel={m.staff_none()}
         items={[
           { term: m.staff_dispute_invoice(), value: invoiceNumber ?? m.staff_owed_charge() },
-          { term: m.staff_reason(), value: reason },
+          { term: m.staff_reason(), value: disputeReasonText(reason) },
           { term: m.staff_dispute_due(), value: dueAt === null ? m.staff_dispute_final() : ownTime(dueAt) },
           { term: m.staff_dispute_opened(), value: ownDate(openedAt) },
           { term: m.staff_dispute_id(), value: id },

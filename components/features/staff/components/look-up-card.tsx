@@ -14,8 +14,8 @@ import { actionsQuery, findAccount, type StaffAccount } from '../api/staff-calls
 import { isFilled } from '../model/field-checks';
 import { AccountResult } from './account-result';
 
-/** Finds an account by its exact address. */
-export function LookUpCard() {
+/** Finds an account by its exact address. @param onRefund Called with the number of an invoice to refund. */
+export function LookUpCard({ onRefund }: { onRefund: (number: string) => void }) {
   const client = useQueryClient();
   const [account, setAccount] = useState<StaffAccount>();
   const { register, handleSubmit, setError, formState } = useForm({ ...formSettings, defaultValues: { email: '' } });
@@ -58,6 +58,7 @@ export function LookUpCard() {
         <AccountResult
           key={account.id}
           account={account}
+          onRefund={onRefund}
           onChanged={() => void show(account.email).catch(() => undefined)}
         />
       )}

@@ -12,9 +12,11 @@ beforeAll(installModalDialogs);
 
 const preview: RefundPreview = {
   ...{ organization: 'Acme', currency: 'eur', amount: 1_250, refundable: 5_625, credits: 100, planValue: 0 },
+  ...{ spentCredits: 0, dispute: null },
 };
 const owed: OwedRefund = {
-  ...{ id: 'note', organization: 'Acme', creditNoteNumber: '2026-0043', amount: { amount: 4_900, currency: 'eur' } },
+  ...{ id: 'note', organization: 'Acme', creditNoteNumber: '2026-0043', invoiceNumber: '2026-0042' },
+  ...{ amount: { amount: 4_900, currency: 'eur' } },
   ...{ owedSince: '2026-03-07T12:00:00.000Z', rejection: 'refund_exceeds_charge' },
 };
 const done = { creditNoteNumber: '2026-0043', isPaidBack: true, rejection: null };
@@ -61,28 +63,64 @@ describe('refunding an invoice', () => {
     ]);
   });
 
-  it('says that the payment provider rejected the refund, which stays owed', async () => {
-    const user = show({ refundInvoice: () => ({ ...done, isPaidBack: false, rejection: 'insufficient_balance' }) });
+  it.each([
+    [
+      { credits: 0, spentCredits: 500 },
+      /All credits of the refunded amount are spent or expired, so none are revoked\.$/,
+    ],
+    [{ credits: 150, spentCredits: 350 }, /It revokes 150 unspent credits\. Another 350 credits .* aren't revoked\.$/],
+    [{ credits: 0 }, /No credits or unused time of a plan are left of this invoice, so nothing is revoked\.$/],
+  ])('says why it revokes no more than %j', async (effects, text) => {
+    const user = show({ previewInvoiceRefund: () => ({ ...preview, ...effects }) });
     await fill(user);
-    await user.click((await dialog()).getByRole('button', { name: /^Refund invoice/ }));
-    expect(await screen.findByText(/rejected the refund \(insufficient_balance\)\. It stays owed/)).toBeTruthy();
+    expect((await dialog()).getByText(text)).toBeTruthy();
   });
 
   it.each([
-    [404, 'error_not_found', 'No invoice has this number.'],
-    [409, 'error_invoice_not_payable', 'This invoice was not paid by card, or less is left to refund.'],
-  ] as const)('says at the number what is wrong after %i, and keeps what was typed', async (status, code, problem) => {
-    const user = show({ previewInvoiceRefund: rejecting(code, { status }) });
+    [
+      'open',
+      /^The cardholder disputes this charge, and the bank hasn't decided\..* a refund may pay it twice\. €56\.25/,
+    ],
+    ['lost', /^The cardholder disputed this charge, and the bank paid the money back\. A refund pays it twice\./],
+  ] as const)('warns before it refunds a charge whose dispute is %s', async (dispute, warning) => {
+    const user = show({ previewInvoiceRefund: () => ({ ...preview, dispute }) });
+    await fill(user);
+    expect((await dialog()).getByText(warning)).toBeTruthy();
+  });
+
+  it('says that the payment provider rejected the refund, which stays owed', async () => {
+    const user = show({ refundInvoice: () => ({ ...done, isPaidBack: false, rejection: 'charge_disputed' }) });
+    await fill(user);
+    await user.click((await dialog()).getByRole('button', { name: /^Refund invoice/ }));
+    const text = /rejected the refund\. The cardholder disputes the charge \(charge_disputed\)\. It stays owed/;
+    const result = await screen.findByText(text);
+    expect(result.closest('[data-level]')?.getAttribute('data-level')).toBe('warn');
+  });
+
+  it.each([
+    [404, 'error_not_found', 'Invoice number', 'No invoice has this number.'],
+    [409, 'error_invoice_refunded', 'Invoice number', 'This invoice is fully refunded.'],
+    [
+      ...([409, 'error_invoice_not_refundable', 'Invoice number'] as const),
+      'Only an invoice that was paid by card can be refunded.',
+    ],
+    [409, 'error_refund_exceeds_invoice', /^Amount, including tax/, '€12.50 is left to refund.'],
+  ] as const)('says after %i %s at the field %s: %s', async (status, code, label, problem) => {
+    const fields = { amount: { code: 'too_big', params: { n: 1_250, currency: 'eur' } } };
+    const isTooHigh = code === 'error_refund_exceeds_invoice';
+    const user = show({ previewInvoiceRefund: rejecting(code, { status, ...(isTooHigh && { fields }) }) });
     await fill(user);
     expect((await screen.findAllByText(problem)).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Bought twice');
   });
 
   it('rejects a malformed number and amount before asking', async () => {
     const user = show();
-    await fill(user, '42', '12,5');
+    await fill(user, '42', 'abc');
     expect((await screen.findAllByText('Enter a number such as 2026-0042.')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Enter an amount such as 12.50.')).length).toBeGreaterThan(0);
     expect(callsOf('previewInvoiceRefund')).toEqual([]);
   });
 });
@@ -92,7 +130,8 @@ describe('owed refunds', () => {
     let items = [owed];
     const user = show({ listOwedRefunds: () => ({ items }) });
     await user.click(await screen.findByText('€49.00 to Acme', { selector: 'summary > span' }));
-    expect(screen.getByText('refund_exceeds_charge')).toBeTruthy();
+    expect(screen.getByText('2026-0042')).toBeTruthy();
+    expect(screen.getByText('More was to be refunded than is left of the charge (refund_exceeds_charge)')).toBeTruthy();
     expect(await componentViolations()).toEqual([]);
     await user.type(screen.getByLabelText('How it was paid back'), 'Bank transfer');
     await user.click(screen.getByRole('button', { name: /^Mark as paid back/ }));

@@ -4,6 +4,7 @@ import { formatMoney } from '@/lib/billing/format-money';
 import { ownDate } from '@/lib/format/own-time';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
+import { refundRejectionText } from '@/locales/labels/refund-rejections';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Banner } from '@/components/ui/banner/banner';
 import { Card } from '@/components/ui/card/card';
@@ -34,9 +35,13 @@ function Owed({ owed, onSettled }: OwedProps) {
         <DefinitionList
           emptyLabel={m.staff_none()}
           items={[
+            { term: m.staff_dispute_invoice(), value: owed.invoiceNumber },
             { term: m.staff_owed_document(), value: owed.creditNoteNumber ?? m.staff_owed_charge() },
             { term: m.staff_owed_since(), value: ownDate(owed.owedSince) },
-            { term: m.staff_owed_reason(), value: owed.rejection ?? m.staff_owed_unconfirmed() },
+            {
+              term: m.staff_owed_reason(),
+              value: owed.rejection === null ? m.staff_owed_unconfirmed() : refundRejectionText(owed.rejection),
+            },
           ]}
         />
         <ConfirmedForm
@@ -63,15 +68,22 @@ function Owed({ owed, onSettled }: OwedProps) {
   );
 }
 
+/** The invoice that staff chose to refund. */
+export type ChosenInvoice = {
+  number: string;
+  /** Increases with each choice, so that the same one can be chosen again. */
+  choice: number;
+};
+
 /** Refunds of invoices, and those that the payment provider rejected or never confirmed. */
-export function RefundsCard() {
+export function RefundsCard({ chosen }: { chosen?: ChosenInvoice | undefined }) {
   const { data, error, refetch } = useQuery(owedRefundsQuery);
   const [settled, setSettled] = useState<string>();
   return (
     <Card title={m.staff_refunds()}>
       <Stack gap="m">
-        <Disclosure label={m.staff_refund()}>
-          <RefundForm />
+        <Disclosure key={chosen?.choice} label={m.staff_refund()} isInitiallyOpen={chosen !== undefined}>
+          <RefundForm number={chosen?.number} />
         </Disclosure>
         <h3>{m.staff_owed()}</h3>
         <AsyncSection

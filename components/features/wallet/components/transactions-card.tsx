@@ -21,6 +21,9 @@ type Type = Transaction['type'];
 const rowId = ({ id }: Transaction) => `transaction-${id}`;
 const typeOptions = () => (Object.keys(typeLabels) as Type[]).map((value) => ({ value, label: typeLabels[value]() }));
 
+/** Staff give credits, set the balance and refund credits. Which staff user did, only the operator sees. */
+const isBySupport = (type: Type): boolean => type === 'gift' || type === 'reset';
+
 const columns = (): Column<Transaction>[] => [
   {
     key: 'date',
@@ -37,9 +40,9 @@ const columns = (): Column<Transaction>[] => [
     key: 'who',
     header: m.ui_user(),
     // One element, because cells of cards lay out their children side by side.
-    cell: ({ user }) => (
+    cell: ({ user, type }) => (
       <span>
-        <Breakable text={user ?? m.audit_by_itself()} />
+        <Breakable text={user ?? (isBySupport(type) ? m.ui_account_group_support() : m.audit_by_itself())} />
       </span>
     ),
   },

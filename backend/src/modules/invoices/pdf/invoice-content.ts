@@ -50,7 +50,18 @@ function settlementFact({ kind, status, paidAt, paidWith, dueAt }: InvoiceRow): 
     const value = paidWith === null ? day : m.invoice_paid_with({ day, card: paidWith });
     return [{ label: kind === 'invoice' ? m.invoice_paid() : m.invoice_refunded(), value }];
   }
-  return kind === 'invoice' ? [{ label: m.invoice_due(), value: dayOf(dueAt) }] : [];
+  return kind === 'invoice'
+    ? [{ label: m.invoice_due(), value: dayOf(dueAt) }]
+    : [{ label: m.invoice_refund(), value: m.invoice_refund_pending() }];
+}
+
+/** Which invoice a credit note cancels, or credits in part. */
+function originalFact({ total }: InvoiceRow, original: InvoiceRow): { label: string; value: string } {
+  const label = -total === original.total ? m.invoice_canceled() : m.invoice_credited_partly();
+  return {
+    label,
+    value: m.invoice_canceled_of({ number: invoiceNumber(original), day: dayOf(original.issuedAt) }),
+  };
 }
 
 function lineOf({ description, quantity, unitPrice, amount, periodStart, periodEnd }: StoredLine, currency: Currency) {
@@ -100,14 +111,7 @@ export function invoiceContent(
     subject: m.invoice_subject({ kind: title, number, seller: seller.name }),
     facts: [
       { label: m.invoice_issued(), value: dayOf(issuedAt) },
-      ...(original
-        ? [
-            {
-              label: m.invoice_canceled(),
-              value: m.invoice_canceled_of({ number: invoiceNumber(original), day: dayOf(original.issuedAt) }),
-            },
-          ]
-        : []),
+      ...(original ? [originalFact(invoice, original)] : []),
       ...settlementFact(invoice),
     ],
     recipient: { label: m.invoice_billed_to(), lines: recipientLines(recipient) },

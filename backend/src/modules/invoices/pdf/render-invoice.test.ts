@@ -108,6 +108,16 @@ describe('the PDF of an invoice', () => {
     }
   });
 
+  it('of a credit note over a part says so, and that its refund is pending until the provider confirmed it', async () => {
+    const document = { ...sampleDocument, subtotal: -800, tax: -200, total: -1_000 };
+    const partial = { kind: 'credit_note', number: 43, document, total: -1_000, originalId: paidInvoice.id } as const;
+    const text = await textOf({ ...partial, status: 'open', paidAt: null, paidWith: null }, paidInvoice);
+    expect(text).toContain('Credits part of Invoice 2026-0042 of 07 Mar 2026');
+    expect(text).not.toContain('Cancels');
+    expect(text).toContain('Refund Pending');
+    expect(text).not.toContain('Refunded');
+  });
+
   it('has the same bytes each time', async () => {
     expect((await render()).equals(await render())).toBe(true);
   });

@@ -192,7 +192,7 @@ export const accountRules: readonly Rule[] = [
     columns: {
       personal: ['reason'],
       facts: ['action', 'detail', 'happened_at'],
-      references: ['id', 'user_id', 'staff_id'],
+      references: ['id', 'user_id', 'staff_id', 'document_id'],
     },
     user: 'erased',
     organization: 'untouched',
