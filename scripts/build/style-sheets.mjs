@@ -45,6 +45,7 @@ export const sheetFolders = {
     ...features('organization', 'privacy', 'sharing', 'sso-settings', 'webhooks'),
     ...ui('actions-menu', 'dialog', 'filters', 'secret-dialog', 'switch', 'toast'),
     ...layouts('account-layout'),
+    ...blocks('invoice-number'),
   ],
   billing: [
     ...features('add-ons', 'checkout', 'invoices', 'payment', 'subscription', 'wallet'),
