@@ -138,7 +138,7 @@ export const guards = [
       test: 'says that the plan was ordered, and offers to start it now only with a new consent',
     },
     file: 'components/features/subscription/options/review.tsx',
-    find: 'await Promise.all([refreshPlan(), refetch()]);',
-    replace: 'await refetch();',
+    find: 'await Promise.all([refetch(), refreshPlan()]);',
+    replace: 'await Promise.all([refetch()]);',
   },
 ];

@@ -160,7 +160,17 @@ export const guards = [
       test: 'makes other pages read their data again, and keeps it to show meanwhile',
     },
     file: 'lib/api.ts',
-    find: 'if (isChange) onChange?.();',
+    find: 'if (isChange) for (const listener of changeListeners) listener();',
+    replace: '',
+  },
+  {
+    id: 'l3-a-change-ends-the-notice-before',
+    turnsRed: {
+      file: 'lib/navigation/arrival-notice.test.tsx',
+      test: 'hides the notice %s',
+    },
+    file: 'lib/navigation/arrival-notice.ts',
+    find: 'return onDataChange(dismiss);',
     replace: '',
   },
   {
