@@ -18,7 +18,7 @@ const billing = {
   companyName: 'Acme AB',
   addressLine1: '1 Harbor Road',
   city: 'Stockholm',
-  postalCode: '11120',
+  postalCode: '111 20',
   country: 'SE',
   vatNumber: 'SE556677889901',
 };

@@ -5,7 +5,7 @@ const billingDetails = {
   companyName: 'World Sample',
   addressLine1: '1 Harbor Road',
   city: 'Stockholm',
-  postalCode: '11120',
+  postalCode: '111 20',
   country: 'SE',
 };
 
