@@ -9,7 +9,7 @@ import { changeWallet } from './change-wallet';
 import { deliverCredits, orderOf } from './credits-order';
 import { pauseTopUp } from './pause-top-up';
 import { orderTopUp } from './top-up-order';
-import { findDueWallets, lockWallet, updateWallet, type WalletRow } from './wallet.repository';
+import { findDueWallets, findExpiringCredits, lockWallet, updateWallet, type WalletRow } from './wallet.repository';
 
 const requestKeyOf = (attemptId: string): string => `top_up:${attemptId}`;
 /** Until a wallet whose organization can't buy is looked at again, unless it changes before. */
@@ -67,13 +67,21 @@ async function pauseAfter(deps: Deps, organizationId: string, attemptId: string)
   });
 }
 
+/** Postpones a wallet that can't buy now. Its credits expire at their time nevertheless. */
+async function postpone(transaction: Transaction, deps: Deps, organizationId: string, until: Date): Promise<void> {
+  const expiries = (await findExpiringCredits(transaction, organizationId)).flatMap(({ expiresAt }) => expiresAt ?? []);
+  const nextExpiry = expiries.find((expiresAt) => expiresAt > deps.clock.now());
+  const dueAt = nextExpiry !== undefined && nextExpiry < until ? nextExpiry : until;
+  await updateWallet(transaction, organizationId, { dueAt });
+}
+
 async function sweepWallet(deps: Deps, organizationId: string): Promise<void> {
   const step = await deps.database.transaction(async (transaction) => {
     const prepared = await changeWallet(transaction, deps, organizationId, async (wallet) => {
       const result = await prepare(transaction, deps, wallet);
       return { wallet: await lockWallet(transaction, organizationId), result };
     });
-    if (prepared?.kind === 'wait') await updateWallet(transaction, organizationId, { dueAt: prepared.until });
+    if (prepared?.kind === 'wait') await postpone(transaction, deps, organizationId, prepared.until);
     return prepared;
   });
   if (step?.kind !== 'buy') return;
