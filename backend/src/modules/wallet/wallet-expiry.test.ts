@@ -62,7 +62,9 @@ describe('credits that expire (BI-15)', () => {
   it('are listed with what added them', async () => {
     const customer = await test.addCustomer();
     const { organizationId } = customer;
+    test.clock.run(1);
     await test.grant(organizationId, 7, inDays(5));
+    test.clock.run(0);
     test.clock.set(inDays(5));
     await sweepWallets(test.deps);
     const { token } = await test.renewToken(customer);
