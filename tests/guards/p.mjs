@@ -167,7 +167,7 @@ export const guards = [
       file: 'components/features/flows/start-run.test.tsx',
       test: 'is repeated with the same key if its result is unknown, and with a new one after a rejection',
     },
-    file: 'components/features/flows/hooks/use-attempt.ts',
+    file: 'lib/use-attempt.ts',
     find: 'unsure.current = isUnsure(error) ? attempt : undefined;',
     replace: 'unsure.current = undefined;',
   },

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { componentViolations } from '@/tests/support/component-axe';
@@ -121,6 +121,21 @@ it('gifts credits only after a confirmation, and with the same key until it succ
     Array(2).fill({ email: 'ada@acme.example', credits: 25, reason: 'Apology' }),
   );
   expect(new Set(calls.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1);
+});
+
+it('tries again with another key after an answer, such as that credits are reserved', async () => {
+  let isReserved = true;
+  const resetCredits = () => (isReserved ? rejecting('error_conflict', { status: 409 })() : {});
+  const { user } = show({ resetCredits });
+  await find(user);
+  const dialog = await ask(user, 'Set balance', { 'New balance in credits': '25', Reason: 'Agreed' });
+  await user.click(dialog.getByRole('button', { name: /^Set balance/ }));
+  await dialog.findByText(/has changed in the meantime/);
+  isReserved = false;
+  await user.click(dialog.getByRole('button', { name: /^Set balance/ }));
+  await waitFor(() => expect(callsOf('resetCredits')).toHaveLength(2));
+  const calls = callsOf<{ headers: Record<string, string> }>('resetCredits');
+  expect(new Set(calls.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(2);
 });
 
 it('rejects a missing reason and an amount that is no number before it asks', async () => {

@@ -42,6 +42,7 @@ export const wallets = pgTable(
 export const creditGrants = pgTable(
   'credit_grants',
   {
+    /** That of the transaction that added them. */
     id: uuid('id').primaryKey(),
     organizationId: uuid('organization_id')
       .notNull()

@@ -38,6 +38,19 @@ describe('a refund of credits', () => {
     expect((await accounts(customer)).balance).toBe(0);
   });
 
+  it('revokes them and no others, also if the clock runs while they are bought', async () => {
+    const customer = await test.addSubscriber();
+    test.clock.run(1);
+    const bought = await test.pay('POST', '/customer-credits/credits', customer, credits);
+    test.clock.run(0);
+    expect(bought.statusCode).toBe(201);
+    await test.grant(customer.organizationId, 500);
+    const { id: invoiceId } = await lastInvoice(customer);
+    await test.debit(customer.organizationId, 100);
+    await refundInvoice(test.deps, { invoiceId });
+    expect((await accounts(customer)).balance).toBe(500);
+  });
+
   it('pauses automatic purchases with one email, because they would buy the credits again', async () => {
     const customer = await test.addSubscriber();
     const topUp = { walletPackageId: credits.walletPackageId, threshold: 100 };

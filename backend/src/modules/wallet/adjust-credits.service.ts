@@ -88,12 +88,9 @@ async function setBalance(
     if (balance < before.reserved) throw new HttpError(409, 'error_conflict');
     const credits = balance - before.balance;
     if (credits < 0) await takeFromGrants(transaction, organizationId, -credits);
-    if (credits > 0) {
-      const grant = { id: deps.ids.uuid(), organizationId, credits, left: credits, expiresAt: null };
-      await insertCreditGrant(transaction, { ...grant, createdAt: deps.clock.now() });
-    }
     const movement = { type: 'reset', credits, note: reason, referenceId } as const;
     const { wallet, moved } = await moveCredits(transaction, deps, before, movement);
+    if (credits > 0) await insertCreditGrant(transaction, moved, null);
     return { wallet, result: moved };
   });
 }

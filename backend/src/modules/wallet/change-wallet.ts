@@ -16,9 +16,9 @@ export const availableIn = ({ balance, reserved }: Pick<WalletRow, 'balance' | '
 export const needsTopUp = (wallet: WalletRow): boolean =>
   wallet.topUpPackageId !== null && wallet.topUpPausedAt === null && availableIn(wallet) < (wallet.topUpThreshold ?? 0);
 
-/** Whether an automatic purchase is in progress, or due: the next sweep makes it. */
+/** Whether an automatic purchase is in progress, or due: the sweep looks at the wallet again and again until it is made. */
 export const isToppingUp = (wallet: WalletRow, now: Date): boolean =>
-  wallet.topUpAttemptId !== null || (needsTopUp(wallet) && wallet.dueAt !== null && wallet.dueAt <= now);
+  needsTopUp(wallet) && wallet.dueAt !== null && wallet.dueAt <= now;
 
 type Expired = {
   wallet: WalletRow;

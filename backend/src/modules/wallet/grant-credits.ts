@@ -27,10 +27,8 @@ export async function grantCredits(
   { organizationId, expiresAt, ...movement }: Grant,
 ): Promise<TransactionRow> {
   return changeWallet(transaction, deps, organizationId, async (before) => {
-    const { credits } = movement;
-    const grant = { id: deps.ids.uuid(), organizationId, credits, left: credits, expiresAt };
-    await insertCreditGrant(transaction, { ...grant, createdAt: deps.clock.now() });
     const { wallet, moved } = await moveCredits(transaction, deps, before, movement);
+    await insertCreditGrant(transaction, moved, expiresAt);
     return { wallet, result: moved };
   });
 }

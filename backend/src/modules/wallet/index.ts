@@ -1,12 +1,13 @@
 /** Public interface: organizations' wallets of credits. */
 import { registerRevocation } from '@/backend/modules/invoices';
-import { registerEffect } from '@/backend/modules/purchases';
+import { registerEffect, registerEnding } from '@/backend/modules/purchases';
 import { creditsEffect } from './purchase-credits.service';
 import { revokeCredits } from './revoke-credits';
-import { topUpEffect } from './top-up.service';
+import { pauseAfterFailure, topUpEffect } from './top-up.service';
 
 registerEffect('credits', creditsEffect);
 registerEffect('top_up', topUpEffect);
+registerEnding('top_up', pauseAfterFailure);
 registerRevocation(revokeCredits);
 
 export { grantCredits } from './grant-credits';

@@ -6,7 +6,7 @@ import { findTax } from '@/backend/modules/billing-details';
 import { findSubscription, isSubscriptionActive } from '@/backend/modules/subscriptions';
 import { availableIn, needsTopUp } from './change-wallet';
 import { type CreditsOrder, orderOf, priceCreditsWith } from './credits-order';
-import { sumChargedThisMonth } from './top-up-purchases.repository';
+import { mayHaveCharged, sumChargedThisMonth } from './top-up-purchases.repository';
 import type { WalletRow } from './wallet.repository';
 
 /** What the automatic purchases of a wallet have to do now. */
@@ -20,7 +20,8 @@ export type TopUpOrder =
 
 /**
  * Decides what an automatic purchase buys now, in one charge (BI-15).
- * @param wallet Must be locked. Its attempt, if it has one, is continued also at the monthly maximum, which counts it.
+ * @param wallet Must be locked. Its attempt, if it may have charged, is continued also at the monthly maximum, which
+ *   counts it.
  */
 export async function orderTopUp(transaction: Transaction, deps: Deps, wallet: WalletRow): Promise<TopUpOrder> {
   const { organizationId, topUpPackageId, topUpCurrency: currency, topUpMonthlyMaximum, topUpAttemptId } = wallet;
@@ -39,7 +40,8 @@ export async function orderTopUp(transaction: Transaction, deps: Deps, wallet: W
     left: (topUpMonthlyMaximum ?? 0) - charged,
   };
   const bought = topUpQuantity(need, (quantity) => priceCreditsWith(tax, { sold, quantity }).total);
-  const order = { sold, quantity: topUpAttemptId === null ? bought : Math.max(1, bought) };
+  const isContinued = topUpAttemptId !== null && (await mayHaveCharged(transaction, topUpAttemptId));
+  const order = { sold, quantity: isContinued ? Math.max(1, bought) : bought };
   if (order.quantity === 0) return { kind: 'maximum' };
   return { kind: 'order', order, document: priceCreditsWith(tax, order) };
 }

@@ -4,14 +4,14 @@ import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { sweepEach } from '@/backend/jobs/sweep-each';
 import { cardLabel, findDefaultCard } from '@/backend/modules/credit-cards';
-import { attempt, type Effect, hasFailed, type PurchaseRequest } from '@/backend/modules/purchases';
+import { attempt, type Effect, hasFailed, type Purchase, type PurchaseRequest } from '@/backend/modules/purchases';
 import { changeWallet } from './change-wallet';
 import { deliverCredits, orderOf } from './credits-order';
 import { pauseTopUp } from './pause-top-up';
 import { orderTopUp } from './top-up-order';
-import { findDueWallets, lockWallet, updateWallet, type WalletRow } from './wallet.repository';
+import { topUpKeyOf } from './top-up-purchases.repository';
+import { findDueWallets, findExpiringCredits, lockWallet, updateWallet, type WalletRow } from './wallet.repository';
 
-const requestKeyOf = (attemptId: string): string => `top_up:${attemptId}`;
 /** Until a wallet whose organization can't buy is looked at again, unless it changes before. */
 const blockedMs = hourMs;
 const walletsMax = 100;
@@ -21,12 +21,12 @@ export const topUpEffect: Effect<'top_up'> = async (transaction, deps, purchase)
   const { organizationId, requestKey, currency, subject } = purchase;
   const order = orderOf(subject.walletPackageId, subject.quantity ?? 1, currency);
   const { topUpAttemptId } = await lockWallet(transaction, organizationId);
-  if (topUpAttemptId !== null && requestKeyOf(topUpAttemptId) === requestKey)
+  if (topUpAttemptId !== null && topUpKeyOf(topUpAttemptId) === requestKey)
     await updateWallet(transaction, organizationId, { topUpAttemptId: null });
   return deliverCredits(transaction, deps, purchase, order);
 };
 
-type Step = { kind: 'buy'; attemptId: string; request: PurchaseRequest } | { kind: 'wait'; until: Date };
+type Step = { kind: 'buy'; request: PurchaseRequest } | { kind: 'wait'; until: Date };
 
 /** Decides about the automatic purchase of a locked wallet. The attempt is stored before it is charged (BI-10). */
 async function prepare(transaction: Transaction, deps: Deps, wallet: WalletRow): Promise<Step | undefined> {
@@ -37,7 +37,7 @@ async function prepare(transaction: Transaction, deps: Deps, wallet: WalletRow):
   if (decided.kind === 'blocked') return { kind: 'wait', until: new Date(now.getTime() + blockedMs) };
   if (decided.kind === 'maximum') return { kind: 'wait', until: addMonths(startOfMonth(now), 1) };
   const card = await findDefaultCard(transaction, organizationId);
-  if (!card && topUpAttemptId === null) {
+  if (!card) {
     await pauseTopUp(transaction, deps, organizationId, 'no_card');
     return undefined;
   }
@@ -47,24 +47,35 @@ async function prepare(transaction: Transaction, deps: Deps, wallet: WalletRow):
   const { sold, quantity } = order;
   const request: PurchaseRequest = {
     organizationId,
-    requestKey: requestKeyOf(attemptId),
+    requestKey: topUpKeyOf(attemptId),
     subject: { kind: 'top_up', walletPackageId: sold.id, quantity },
     document,
     currency: sold.price.currency,
-    card: card && { providerCardId: card.providerCardId, label: cardLabel(card) },
+    card: { providerCardId: card.providerCardId, label: cardLabel(card) },
     shownTotal: null,
     userId: null,
     description: sold.name,
   };
-  return { kind: 'buy', attemptId, request };
+  return { kind: 'buy', request };
 }
 
 /** Pauses automatic purchases after a failed charge, unless the failed attempt is no longer the current one. */
-async function pauseAfter(deps: Deps, organizationId: string, attemptId: string): Promise<void> {
+export async function pauseAfterFailure(deps: Deps, purchase: Purchase): Promise<void> {
+  if (!hasFailed(purchase)) return;
+  const { organizationId, requestKey } = purchase;
   await deps.database.transaction(async (transaction) => {
     const { topUpAttemptId } = await lockWallet(transaction, organizationId);
-    if (topUpAttemptId === attemptId) await pauseTopUp(transaction, deps, organizationId, 'declined');
+    const isCurrent = topUpAttemptId !== null && topUpKeyOf(topUpAttemptId) === requestKey;
+    if (isCurrent) await pauseTopUp(transaction, deps, organizationId, 'declined');
   });
+}
+
+/** Postpones a wallet that can't buy now. Its credits expire at their time nevertheless. */
+async function postpone(transaction: Transaction, deps: Deps, organizationId: string, until: Date): Promise<void> {
+  const expiries = (await findExpiringCredits(transaction, organizationId)).flatMap(({ expiresAt }) => expiresAt ?? []);
+  const nextExpiry = expiries.find((expiresAt) => expiresAt > deps.clock.now());
+  const dueAt = nextExpiry !== undefined && nextExpiry < until ? nextExpiry : until;
+  await updateWallet(transaction, organizationId, { dueAt });
 }
 
 async function sweepWallet(deps: Deps, organizationId: string): Promise<void> {
@@ -73,12 +84,11 @@ async function sweepWallet(deps: Deps, organizationId: string): Promise<void> {
       const result = await prepare(transaction, deps, wallet);
       return { wallet: await lockWallet(transaction, organizationId), result };
     });
-    if (prepared?.kind === 'wait') await updateWallet(transaction, organizationId, { dueAt: prepared.until });
+    if (prepared?.kind === 'wait') await postpone(transaction, deps, organizationId, prepared.until);
     return prepared;
   });
   if (step?.kind !== 'buy') return;
-  const purchase = await attempt(deps, step.request);
-  if (hasFailed(purchase)) await pauseAfter(deps, organizationId, step.attemptId);
+  await pauseAfterFailure(deps, await attempt(deps, step.request));
 }
 
 /** Expires credits and buys credits automatically (BI-15), for the wallets that are due. Any number may run at once. */

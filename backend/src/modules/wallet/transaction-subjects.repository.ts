@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '@/backend/db/client';
 import { purchases } from '@/backend/db/schema/purchases';
-import { creditGrants, creditTransactions } from '@/backend/db/schema/wallets';
+import { creditTransactions } from '@/backend/db/schema/wallets';
 import { regionalTablesOf } from '@/backend/regional-data/lock-region';
 import { findPackage } from '@/backend/modules/wallet-packages';
 import type { TransactionRow } from './credit-transaction.repository';
@@ -58,7 +58,7 @@ export async function findSubjects(
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
-/** Finds what added credits that expired, by the IDs of their grants. A grant and its transaction are written together. */
+/** Finds what added credits that expired, by the IDs of their grants, which are those of the transactions. */
 export async function findOrigins(
   queries: Queries,
   organizationId: string,
@@ -66,18 +66,10 @@ export async function findOrigins(
 ): Promise<ReadonlyMap<string, Origin>> {
   const grantIds = rows.flatMap(({ type, referenceId }) => (type === 'expired' && referenceId ? [referenceId] : []));
   if (grantIds.length === 0) return new Map();
-  const { id, credits, createdAt } = creditGrants;
+  const { id, type } = creditTransactions;
   const found = await queries
-    .select({ id, type: creditTransactions.type })
-    .from(creditGrants)
-    .innerJoin(
-      creditTransactions,
-      and(
-        eq(creditTransactions.organizationId, organizationId),
-        eq(creditTransactions.createdAt, createdAt),
-        eq(creditTransactions.credits, credits),
-      ),
-    )
-    .where(and(eq(creditGrants.organizationId, organizationId), inArray(id, grantIds)));
+    .select({ id, type })
+    .from(creditTransactions)
+    .where(and(eq(creditTransactions.organizationId, organizationId), inArray(id, grantIds)));
   return new Map(found.flatMap((grant) => (isOrigin(grant.type) ? [[grant.id, grant.type]] : [])));
 }

@@ -12,6 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+/** 500 credits for 56.25 €, tax included. */
+const small = 'eb140d8b-f0f2-4988-a7d0-28dded283f2d';
 const inDays = (days: number) => addDays(test.clock.now(), days);
 const newOrganization = async () => (await test.addBuyer()).organizationId;
 const expiring = async (organizationId: string) =>
@@ -26,6 +28,23 @@ describe('credits that expire (BI-15)', () => {
     await test.debit(organizationId, 12);
     expect(await expiring(organizationId)).toEqual([8]);
     expect(await test.accountsOf(organizationId)).toEqual(consistent(18));
+  });
+
+  it('are removed at their time, also while automatic purchases wait for the next month', async () => {
+    const { token, organizationId } = await test.addSubscriber();
+    await test.grant(organizationId, 7, inDays(5));
+    await test.grant(organizationId, 10);
+    const topUp = { walletPackageId: small, threshold: 600, monthlyMaximum: { amount: 5_625, currency: 'eur' } };
+    const body = { lowBalanceThreshold: null, topUp };
+    expect((await test.call('PUT', '/customer-credits/settings', { token, body })).statusCode).toBe(200);
+    // The first one buys what the maximum allows.
+    await sweepWallets(test.deps);
+    await sweepWallets(test.deps);
+    expect(await test.accountsOf(organizationId)).toEqual(consistent(517));
+    test.clock.set(inDays(5));
+    expect(await test.debit(organizationId, 511)).toBe(false);
+    await sweepWallets(test.deps);
+    expect(await test.accountsOf(organizationId)).toEqual(consistent(510));
   });
 
   it('are removed by the sweep at their time, with a transaction', async () => {
@@ -43,7 +62,9 @@ describe('credits that expire (BI-15)', () => {
   it('are listed with what added them', async () => {
     const customer = await test.addCustomer();
     const { organizationId } = customer;
+    test.clock.run(1);
     await test.grant(organizationId, 7, inDays(5));
+    test.clock.run(0);
     test.clock.set(inDays(5));
     await sweepWallets(test.deps);
     const { token } = await test.renewToken(customer);

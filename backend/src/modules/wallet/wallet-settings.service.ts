@@ -73,9 +73,13 @@ async function requirePossible(
   if (!(await findDefaultCard(database, organizationId))) throw new HttpError(400, 'error_payment_method_missing');
 }
 
-/** @throws {HttpError} 409 if the wallet buys something else now than the user was shown. */
+/**
+ * Compares what the user was shown with what saving buys, as the page computes it: without a purchase in progress, which is
+ * in the sum of the month.
+ * @throws {HttpError} 409 if the wallet buys something else now.
+ */
 async function requireShownTopUp(transaction: Transaction, deps: Deps, wallet: WalletRow, shown: Money): Promise<void> {
-  const decided = await orderTopUp(transaction, deps, wallet);
+  const decided = await orderTopUp(transaction, deps, { ...wallet, topUpAttemptId: null });
   const amount = decided.kind === 'order' ? decided.document.total : 0;
   requireShownTotal(shown, { amount, currency: wallet.topUpCurrency ?? shown.currency });
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '@app/api-client/api-error';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { errorMessage } from '@/lib/i18n/error-message';
+import { useAttempt } from '@/lib/use-attempt';
 import * as m from '@/locales/generated/messages';
 import { Actions } from '@/components/ui/actions/actions';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
@@ -11,7 +12,6 @@ import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
 import type { Flow } from '../api/flow-calls';
 import { costQuery, repeatRun, type FlowCost, type FlowRun } from '../api/run-calls';
-import { useAttempt } from '../hooks/use-attempt';
 import { runLabel } from '../model/run-texts';
 import { RunCost } from './run-cost';
 

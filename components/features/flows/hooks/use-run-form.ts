@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 import { billingKey } from '@/lib/billing/billing-key';
 import { clearDraft, createDraftStore, saveDraft } from '@/lib/drafts';
 import { errorMessage, issueMessage } from '@/lib/i18n/error-message';
+import { useAttempt } from '@/lib/use-attempt';
 import * as m from '@/locales/generated/messages';
 import type { FormIssue } from '@/components/forms/form/form-issues';
 import { inputFilesQuery } from '../api/file-calls';
 import { flowKey, type Flow } from '../api/flow-calls';
 import { costQuery, startRun, type FlowRun } from '../api/run-calls';
 import { checkRun, emptyRun, textCount, toRunInput, type RunValues } from '../model/run-values';
-import { useAttempt } from './use-attempt';
 import { usePaused } from './use-paused';
 
 const typingPauseMs = 300;

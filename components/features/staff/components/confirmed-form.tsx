@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { errorMessage } from '@/lib/i18n/error-message';
+import { useAttempt } from '@/lib/use-attempt';
 import * as m from '@/locales/generated/messages';
 import { Form, SubmitButton } from '@/components/forms/form/form';
 import { listIssues } from '@/components/forms/form/form-issues';
@@ -45,7 +46,7 @@ type ConfirmedFormProps = {
   /** Shown while the question is prepared. */
   askingLabel?: string;
   /**
-   * @param attempt The same until an attempt succeeds, so that a repeated request has one effect.
+   * @param attempt The same while the result is unknown, so that a repeated request has one effect.
    * @returns What is now true, and the level of the banner if it is no success.
    */
   perform: (values: Values, attempt: string) => Promise<string | Result>;
@@ -54,7 +55,7 @@ type ConfirmedFormProps = {
 /** A form whose action is confirmed in a dialog. The action is added to the list of staff actions. */
 export function ConfirmedForm({ fields, submitLabel, prefilled, ask, askingLabel, perform }: ConfirmedFormProps) {
   const client = useQueryClient();
-  const attempt = useRef(crypto.randomUUID());
+  const attempt = useAttempt();
   const [asked, setAsked] = useState<{ values: Values; question: Question }>();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -92,9 +93,8 @@ export function ConfirmedForm({ fields, submitLabel, prefilled, ask, askingLabel
     setBusy(true);
     setError(undefined);
     try {
-      const result = await perform(asked.values, attempt.current);
+      const result = await attempt(asked, (key) => perform(asked.values, key));
       setDone(typeof result === 'string' ? { level: 'ok', text: result } : result);
-      attempt.current = crypto.randomUUID();
       setAsked(undefined);
       reset(initial);
       void client.invalidateQueries({ queryKey: actionsQuery.queryKey });

@@ -1,0 +1,97 @@
+import { minuteMs } from '@app/api-client/rules/durations';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { creditCards } from '@/backend/db/schema/credit-cards';
+import type { Customer } from '@/backend/modules/plan-changes/testing/plan-test-app';
+import { settlePurchases } from '@/backend/modules/purchases';
+import { killedAt } from '@/backend/modules/purchases/testing/purchase-test-app';
+import { createWalletTestApp, type WalletTestApp } from './testing/wallet-test-app';
+import { sweepWallets } from './top-up.service';
+
+let test: WalletTestApp;
+const small = 'eb140d8b-f0f2-4988-a7d0-28dded283f2d';
+const price = 5_625;
+
+beforeAll(async () => (test = await createWalletTestApp()));
+afterAll(() => test.close());
+beforeEach(() => test.clock.advance(1_000));
+
+/** Turns on automatic purchases below 100 credits. @param shown What the page shows that saving buys immediately. */
+const turnOn = ({ token }: Customer, maximum: number, shown?: number) => {
+  const monthlyMaximum = { amount: maximum, currency: 'eur' };
+  const topUp = { walletPackageId: small, threshold: 100, monthlyMaximum };
+  const shownTotal = shown === undefined ? {} : { shownTotal: { amount: shown, currency: 'eur' } };
+  return test.call('PUT', '/customer-credits/settings', {
+    ...{ token, body: { lowBalanceThreshold: null, topUp, ...shownTotal } },
+  });
+};
+const buy = (customer: Customer) =>
+  test.pay('POST', '/customer-credits/credits', customer, {
+    ...{ walletPackageId: small, quantity: 1, shownTotal: { amount: price, currency: 'eur' } },
+  });
+/** An automatic purchase during which the process is killed. */
+const sweepKilled = (at: 'before' | 'after') => sweepWallets(killedAt(test.deps, { method: 'charge', at }));
+/** What the sweeps do until the charge has a result, and is made again if it never was. */
+async function settle(): Promise<void> {
+  for (let round = 0; round < 4; round += 1) {
+    test.clock.advance(10 * minuteMs);
+    await settlePurchases(test.deps);
+    await sweepWallets(test.deps);
+  }
+}
+const read = async (customer: Customer, path: string) =>
+  (await test.call('GET', path, { token: (await test.renewToken(customer)).token })).json();
+const walletOf = (customer: Customer) => read(customer, '/customer-credits');
+const settingsOf = (customer: Customer) => read(customer, '/customer-credits/settings');
+const countPaused = async (customer: Customer) =>
+  (await test.subjectsTo(customer)).filter((subject) => subject.includes('are paused')).length;
+
+describe('an automatic purchase whose charge has no result yet (BI-15)', () => {
+  it('lets an admin save the settings at the monthly maximum: saving buys nothing else', async () => {
+    const customer = await test.addSubscriber();
+    await turnOn(customer, price);
+    await sweepKilled('after');
+    const saved = await turnOn(customer, price, 0);
+    expect(saved.statusCode, saved.body).toBe(200);
+  });
+
+  it('is not made again beyond a maximum that was lowered since, if it was never made', async () => {
+    const customer = await test.addSubscriber();
+    await turnOn(customer, 2 * price);
+    await sweepWallets(test.deps);
+    await test.debit(customer.organizationId, 450);
+    await sweepKilled('before');
+    expect((await turnOn(customer, price)).statusCode).toBe(200);
+    await settle();
+    expect(await settingsOf(customer)).toMatchObject({ chargedThisMonth: { amount: price }, topUpPausedAt: null });
+  });
+
+  it('is no longer shown as due once it was never made and the credits were bought otherwise', async () => {
+    const customer = await test.addSubscriber();
+    await turnOn(customer, 2 * price);
+    await sweepKilled('before');
+    expect((await buy(customer)).statusCode).toBe(201);
+    await settle();
+    expect(await walletOf(customer)).toMatchObject({ balance: 500, isToppingUp: false });
+  });
+
+  it('pauses them with one email when it is found declined, also if the credits were bought otherwise', async () => {
+    const customer = await test.addSubscriber('contour', { behavior: 'declines_renewals' });
+    await turnOn(customer, 2 * price);
+    await sweepKilled('after');
+    expect((await buy(customer)).statusCode).toBe(201);
+    await settle();
+    expect(await countPaused(customer)).toBe(1);
+    expect((await settingsOf(customer)).topUpPausedAt).not.toBeNull();
+  });
+
+  it('pauses them with one email if the card was deleted since', async () => {
+    const customer = await test.addSubscriber();
+    await turnOn(customer, price);
+    await sweepKilled('before');
+    await test.database.delete(creditCards).where(eq(creditCards.organizationId, customer.organizationId));
+    await settle();
+    expect(await countPaused(customer)).toBe(1);
+    expect(await walletOf(customer)).toMatchObject({ balance: 0, isToppingUp: false });
+  });
+});
