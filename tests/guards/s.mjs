@@ -1,0 +1,37 @@
+// @ts-check
+
+const changes = 'backend/src/modules/plan-changes/billing-details-change.test.ts';
+
+/** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
+export const guards = [
+  {
+    id: 's1-ordered-plan-needs-billing-details',
+    turnsRed: {
+      file: changes,
+      test: 'cannot be deleted while a plan is ordered in a trial, whose invoice needs a recipient',
+    },
+    file: 'backend/src/modules/billing-details/billing-details.service.ts',
+    find: 'if (subscription?.autoRenewal)',
+    replace: "if (subscription?.autoRenewal && subscription.status !== 'trialing')",
+  },
+  {
+    id: 's1-resumed-renewal-needs-billing-details',
+    turnsRed: {
+      file: changes,
+      test: 'that were deleted after a cancellation are needed to turn renewal on again',
+    },
+    file: 'backend/src/modules/plan-changes/change-renewal.service.ts',
+    find: 'await requireBillingDetails(transaction, organizationId);',
+    replace: '',
+  },
+  {
+    id: 's1-planned-change-needs-billing-details',
+    turnsRed: {
+      file: changes,
+      test: 'that were deleted after a cancellation are needed to plan a change, which turns renewal on',
+    },
+    file: 'backend/src/modules/plan-changes/buy-plan.service.ts',
+    find: 'await requireBillingDetails(transaction, organizationId);',
+    replace: '',
+  },
+];
