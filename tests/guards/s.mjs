@@ -34,4 +34,44 @@ export const guards = [
     find: 'await requireBillingDetails(transaction, organizationId);',
     replace: '',
   },
+  {
+    id: 's2-quoted-tax-of-plans',
+    turnsRed: {
+      file: changes,
+      test: 'is refunded if the tax has changed with the country: no invoice has the tax of another recipient',
+    },
+    file: 'backend/src/modules/plan-changes/plan-effect.ts',
+    find: 'await requireQuotedTax(transaction, deps, purchase);',
+    replace: '',
+  },
+  {
+    id: 's2-quoted-tax-of-add-ons',
+    turnsRed: {
+      file: changes,
+      test: 'is refunded if the tax has changed with the country: no invoice has the tax of another recipient',
+    },
+    file: 'backend/src/modules/add-ons/purchase-add-on.service.ts',
+    find: 'await requireQuotedTax(transaction, deps, purchase);',
+    replace: '',
+  },
+  {
+    id: 's2-quoted-tax-of-credits',
+    turnsRed: {
+      file: changes,
+      test: 'is refunded if the tax has changed with the country: no invoice has the tax of another recipient',
+    },
+    file: 'backend/src/modules/wallet/purchase-credits.service.ts',
+    find: 'await requireQuotedTax(transaction, deps, purchase);',
+    replace: '',
+  },
+  {
+    id: 's2-charged-purchase-has-a-recipient',
+    turnsRed: {
+      file: changes,
+      test: 'is refunded if the billing details were deleted: no invoice is without a recipient',
+    },
+    file: 'backend/src/modules/billing-details/price-for.ts',
+    find: 'await requireBillingDetails(queries, organizationId);',
+    replace: '',
+  },
 ];
