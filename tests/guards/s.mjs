@@ -74,4 +74,14 @@ export const guards = [
     find: 'await requireBillingDetails(queries, organizationId);',
     replace: '',
   },
+  {
+    id: 's3-waiting-order-is-left-to-the-buyer',
+    turnsRed: {
+      file: 'backend/src/modules/account/registration/order-event.test.ts',
+      test: 'creates the account when the browser does',
+    },
+    file: 'backend/src/modules/purchases/purchase.repository.ts',
+    find: "and(isUnattended, or(ne(status, 'needs_authentication'), sql`${subject} ->> 'kind' <> 'order'`))",
+    replace: 'isUnattended',
+  },
 ];
