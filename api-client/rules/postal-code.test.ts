@@ -24,6 +24,8 @@ describe('a postal code', () => {
     ['IE', 'D6W XY00', 'D6W XY00'],
     ['JP', '1000001', '100-0001'],
     ['JP', '\uFF11\uFF10\uFF10\u2212\uFF10\uFF10\uFF10\uFF11', '100-0001'],
+    // The long vowel mark is on the key of the hyphen.
+    ['JP', '\uFF11\uFF10\uFF10\u30FC\uFF10\uFF10\uFF10\uFF11', '100-0001'],
     ['LT', '01100', 'LT-01100'],
     ['LU', 'L-1009', '1009'],
     ['LV', 'lv 1010', 'LV-1010'],

@@ -82,7 +82,10 @@ function layOut(code: string, layout: string): string | undefined {
   return index === code.length ? printed : undefined;
 }
 
-const withoutSeparators = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+/** Japanese keyboards type the long vowel mark, which is a letter, in the place of a hyphen. */
+const longVowelMark = '\u30FC';
+
+const withoutSeparators = (text: string) => text.replaceAll(longVowelMark, '').replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** The codes that a text can stand for: with or without the sign of the country in front, such as `D-` or `SE`. */
 function readingsOf(country: string, text: string): string[] {

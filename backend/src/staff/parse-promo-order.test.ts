@@ -27,6 +27,7 @@ it.each([
   'CODE 5% more',
   'CODE 5% --periods 0',
   'CODE 5% --periods 1.5',
+  'CODE 5% --periods 121',
   'CODE 5% --max',
   'CODE 5% --plan trial',
   'CODE 5% --until 2026-02-30',

@@ -8,10 +8,13 @@ import type { PromoTerms } from '@/backend/modules/promo-codes';
 export const promoUsage =
   'promo <code> <discount, such as 25% or 10.50usd> [--periods <number>] [--max <organizations>] [--plan contour|summit] [--interval monthly|annual] [--until <last day>]';
 
-const count = z.coerce.number().int().min(1).max(1_000_000).optional();
+/** A quote prices each discounted period, so more of them would take long. A code without a number discounts all. */
+const periodsMax = 120;
+
+const count = z.coerce.number().int().min(1);
 const Options = z.strictObject({
-  periods: count,
-  max: count,
+  periods: count.max(periodsMax).optional(),
+  max: count.max(1_000_000).optional(),
   plan: z.enum(['contour', 'summit']).optional(),
   interval: z.enum(['monthly', 'annual']).optional(),
   until: z.iso.date().optional(),

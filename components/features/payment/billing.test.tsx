@@ -115,7 +115,7 @@ it('is deleted after a confirmation, unless a plan renews', async () => {
   const dialog = within(screen.getByRole('alertdialog', { name: 'Delete the billing address?' }));
   const confirm = () => user.click(dialog.getByRole('button', { name: /^Delete billing address/ }));
   await confirm();
-  expect(await dialog.findByText(/Your plan renews, and its invoices need an address/)).toBeTruthy();
+  expect(await dialog.findByText(/Your next invoice needs an address/)).toBeTruthy();
   answer({ deleteBilling: () => noBilling });
   await confirm();
   expect(await screen.findByText('Billing address deleted.')).toBeTruthy();

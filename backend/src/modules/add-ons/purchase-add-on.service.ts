@@ -7,7 +7,7 @@ import type { Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { requireAbility } from '@/backend/modules/authority';
-import { priceFor, requireBillingDetails } from '@/backend/modules/billing-details';
+import { priceFor, requireBillingDetails, requireQuotedTax } from '@/backend/modules/billing-details';
 import { requireCardToCharge } from '@/backend/modules/credit-cards';
 import { issueInvoice } from '@/backend/modules/invoices';
 import { findPlanVersion } from '@/backend/modules/plans';
@@ -42,6 +42,7 @@ export const addOnEffect: Effect<'add_on'> = async (transaction, deps, purchase)
   const sold = findAddOnPackage(packageId);
   const [line] = document.lines;
   if (!sold || !line) throw new Error('Add-on package not found');
+  await requireQuotedTax(transaction, deps, purchase);
   await requireAllowed(transaction, { organizationId, sold, quantity }, now);
   const { name, category, unit, units, renewal } = sold;
   const start = line.periodStart === null ? now : new Date(line.periodStart);

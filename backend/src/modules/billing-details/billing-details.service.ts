@@ -62,16 +62,15 @@ export async function changeBilling(
   });
 }
 
-/** @throws {HttpError} 409 while a paid plan renews: its invoices need a recipient. */
+/** @throws {HttpError} 409 while a paid plan renews, or a plan is ordered in a trial: their invoices need a recipient. */
 async function requireNoRenewal(transaction: Transaction, organizationId: string): Promise<void> {
   const subscription = await findSubscription(transaction, organizationId);
-  const isPaid = subscription?.status === 'active' || subscription?.status === 'past_due';
-  if (isPaid && subscription.autoRenewal) throw new HttpError(409, 'error_subscription_state');
+  if (subscription?.autoRenewal) throw new HttpError(409, 'error_subscription_state');
 }
 
 /**
  * Deletes the billing details of the caller's organization. Without any, nothing changes.
- * @throws {HttpError} 403 unless the caller is an admin; 409 while a paid plan renews.
+ * @throws {HttpError} 403 unless the caller is an admin; 409 while a paid plan renews or a plan is ordered.
  */
 export async function deleteBillingDetails(deps: Deps, caller: Caller, origin: RequestOrigin): Promise<StoredBilling> {
   const { organizationId } = await requireAbility(deps.database, caller, 'delete', 'payment-method');

@@ -44,3 +44,23 @@ export async function priceFor(
 ): Promise<PricedDocument> {
   return priceDocument(lines, await findTax(queries, deps, organizationId));
 }
+
+/** What a user was quoted, and when. */
+type Quoted = { organizationId: string; document: PricedDocument; createdAt: Date };
+
+/**
+ * Requires that the billing details still have the tax that was quoted, before the invoice of a charge is issued: its
+ * recipient is that of the moment, and the cardholder may have confirmed an hour later (BI-4).
+ * @throws {HttpError} 409 if another tax applies; 400 if the billing details were deleted. The charge is refunded then.
+ */
+export async function requireQuotedTax(
+  queries: Queries,
+  { config }: TaxDeps,
+  { organizationId, document, createdAt }: Quoted,
+): Promise<void> {
+  await requireBillingDetails(queries, organizationId);
+  // A rate that has changed since is not the customer's: the quote fixes it.
+  const { basisPoints, note } = await findTax(queries, { config, clock: { now: () => createdAt } }, organizationId);
+  const isQuoted = basisPoints === document.taxBasisPoints && note === document.taxNote;
+  if (!isQuoted) throw new HttpError(409, 'error_quote_stale');
+}

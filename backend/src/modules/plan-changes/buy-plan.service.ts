@@ -59,6 +59,7 @@ async function planChange(
   const { organizationId, planVersionId, interval, promoCodeId, document, currency } = quote;
   await deps.database.transaction(async (transaction) => {
     const subscription = await lockPaidPlan(transaction, deps, organizationId);
+    await requireBillingDetails(transaction, organizationId);
     await claimQuote(transaction, deps, quote);
     requireShownTotal(shownTotal, { amount: document.total, currency });
     await releasePendingPromo(transaction, subscription, promoCodeId);

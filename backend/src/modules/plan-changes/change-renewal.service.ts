@@ -6,6 +6,7 @@ import type { Caller } from '@/backend/http/authenticate';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { requireAbility } from '@/backend/modules/authority';
+import { requireBillingDetails } from '@/backend/modules/billing-details';
 import { abandonPlanPurchases } from '@/backend/modules/purchases';
 import {
   changeSubscription,
@@ -72,6 +73,8 @@ async function turnRenewalOn(
   const { organizationId, periodEnd } = subscription;
   // What has ended is bought again, because the price may have changed.
   if (periodEnd <= deps.clock.now()) throw wrongState();
+  // They may have been deleted since the cancellation (BI-3).
+  await requireBillingDetails(transaction, organizationId);
   await resumeRenewal(transaction, subscription);
   const entry = { organizationId, actorId: caller.userId, action: 'plan_renewal_resumed' } as const;
   await recordAudit(transaction, deps, origin, entry);
@@ -114,7 +117,8 @@ async function keepPlan(
 /**
  * Turns automatic renewal on or off, which undoes and makes a cancellation, or undoes a pending change of the plan. What
  * is already so stays.
- * @throws {HttpError} 409 without a paid plan, if there is nothing to undo, and while a charge is in progress.
+ * @throws {HttpError} 409 without a paid plan, if there is nothing to undo, and while a charge is in progress; 400 if
+ *   renewal is turned on without billing details.
  */
 export async function changeRenewal(deps: Deps, by: Origin, { autoRenewal, keepsPlan }: Change): Promise<void> {
   const { organizationId } = await requireAbility(deps.database, by.caller, 'update', 'subscription');

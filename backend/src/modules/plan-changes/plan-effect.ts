@@ -2,6 +2,7 @@ import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
 import { recordAudit } from '@/backend/modules/audit-log';
+import { requireQuotedTax } from '@/backend/modules/billing-details';
 import { issueInvoice } from '@/backend/modules/invoices';
 import { redeemPromo } from '@/backend/modules/promo-codes';
 import type { EffectResult, PurchaseOf } from '@/backend/modules/purchases';
@@ -33,9 +34,9 @@ async function promoAfter(
 /**
  * Starts the plan of a paid quote: the invoice, the period, the promo code, the audit log and the emails; or orders the
  * plan that starts when the trial ends. The quote was
- * claimed before the charge, so neither its expiry nor a new price counts any more. Only a plan that has changed since makes
- * it impossible, which also means that a quote takes effect once.
- * @throws {HttpError} 409 then: the charge is refunded.
+ * claimed before the charge, so neither its expiry nor a new price counts any more. Only a plan or a tax that has changed
+ * since makes it impossible, which also means that a quote takes effect once.
+ * @throws {HttpError} 409 then, and 400 without billing details: the charge is refunded.
  */
 export async function startQuotedPlan(
   transaction: Transaction,
@@ -47,6 +48,7 @@ export async function startQuotedPlan(
   const subscription = await lockSubscription(transaction, organizationId);
   const quote = await findQuote(transaction, { quoteId: subject.quoteId, organizationId });
   if (quote?.revision !== (subscription?.revision ?? noRevision)) throw new HttpError(409, 'error_quote_stale');
+  await requireQuotedTax(transaction, deps, purchase);
   if (quote.kind === 'after_trial' && subscription) {
     return orderAfterTrial(transaction, deps, subscription, quote, { userId, cardLabel, card });
   }

@@ -131,14 +131,19 @@ export async function claimDuePurchases(
   return queries.update(purchases).set(claim(leasedUntil)).where(inArray(purchases.id, due)).returning();
 }
 
-/** Leases a purchase that the provider reported on, unless a process is charging it right now. */
+/**
+ * Leases a purchase that the provider reported on, unless a process is charging it right now. An order that waits for the
+ * cardholder is left to the buyer's next request, which alone has the data of the account, or to the sweep after an hour.
+ */
 export async function claimReported(
   queries: Queries,
   id: string,
   now: Date,
   leasedUntil: Date,
 ): Promise<Purchase | undefined> {
-  const isFree = or(ne(purchases.status, 'charging'), lte(purchases.leasedUntil, now));
+  const { status, subject } = purchases;
+  const isUnattended = or(ne(status, 'charging'), lte(purchases.leasedUntil, now));
+  const isFree = and(isUnattended, or(ne(status, 'needs_authentication'), sql`${subject} ->> 'kind' <> 'order'`));
   const [claimed] = await queries
     .update(purchases)
     .set(claim(leasedUntil))

@@ -73,7 +73,7 @@ export async function settlePurchases(deps: Deps): Promise<void> {
 
 /**
  * Settles a purchase that the provider reported on. Does nothing while a process is charging it, which learns the result
- * itself, and if it is unknown or has its effect.
+ * itself, for an order that waits for the cardholder, and if it is unknown or has its effect.
  */
 export async function settlePurchase(deps: Deps, id: string): Promise<void> {
   const purchase = await claimReported(deps.database, id, deps.clock.now(), leaseEnd(deps));

@@ -4,7 +4,7 @@ import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
 import { requireAbility } from '@/backend/modules/authority';
-import { requireBillingDetails } from '@/backend/modules/billing-details';
+import { requireBillingDetails, requireQuotedTax } from '@/backend/modules/billing-details';
 import { requireCardToCharge } from '@/backend/modules/credit-cards';
 import { buy, type Effect } from '@/backend/modules/purchases';
 import { requireActiveSubscription } from '@/backend/modules/subscriptions';
@@ -16,6 +16,7 @@ import { describeTransaction, describeWallet } from './describe-wallet';
 /** Adds the credits of a purchase to the wallet. */
 export const creditsEffect: Effect<'credits'> = async (transaction, deps, purchase) => {
   const { walletPackageId, quantity } = purchase.subject;
+  await requireQuotedTax(transaction, deps, purchase);
   return deliverCredits(transaction, deps, purchase, orderOf(walletPackageId, quantity, purchase.currency));
 };
 

@@ -200,33 +200,6 @@ describe('the review of an upgrade', () => {
   });
 });
 
-describe('the promo code of a quote', () => {
-  it('is applied and removed, with a quote of its own each time', async () => {
-    serve({
-      getUpgradeCost: ({ query }: { query: { promoCode?: string } }) =>
-        query.promoCode === 'SUMMIT20' ? quote({ id: 'reduced', totalDueNow: usd(2_380) }) : quote(),
-    });
-    const { user } = show(reviewing);
-    await user.click(await screen.findByText('Add a promo code'));
-    await user.type(screen.getByRole('textbox', { name: 'Promo code' }), 'SUMMIT20{Enter}');
-    expect(await payButton('$23.80')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: /^Remove code/ }));
-    expect(await payButton('$29.75')).toBeTruthy();
-  });
-
-  it('shows at the field why it is not valid, and keeps the quote', async () => {
-    serve({
-      getUpgradeCost: ({ query }: { query: { promoCode?: string } }) =>
-        query.promoCode === undefined ? quote() : rejecting('error_promo_invalid')(),
-    });
-    const { user } = show(reviewing);
-    await user.click(await screen.findByText('Add a promo code'));
-    await user.type(screen.getByRole('textbox', { name: 'Promo code' }), 'NOPE{Enter}');
-    expect(await screen.findByText(/This promo code isn't valid/)).toBeTruthy();
-    expect(await payButton('$29.75')).toBeTruthy();
-  });
-});
-
 it('a downgrade lists what exceeds the new limits with figures, and charges nothing', async () => {
   const startsAt = '2026-04-07T12:00:00.000Z';
   const pendingPlan = { planId: 'starter', planName: 'Starter', interval: 'monthly' as const, startsAt };

@@ -1,3 +1,4 @@
+import { ApiError } from '@app/api-client/api-error';
 import type { Currency } from '@app/api-client/rules/money';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -73,6 +74,18 @@ type QuotedChangeProps = Omit<ReviewProps, 'promoCode' | 'onBack'> & {
   onCode: (code: string | undefined) => void;
 };
 
+/** A promo code that is not valid, or no longer. A price with it is not offered. */
+function RejectedCode({ code, onRemove }: { code: string; onRemove: () => void }) {
+  return (
+    <Banner level="warn" isAnnounced action={<Button onClick={onRemove}>{m.checkout_promo_remove({ code })}</Button>}>
+      {m.checkout_promo_rejected()}
+    </Banner>
+  );
+}
+
+const isPromoInvalid = (error: Error | null): boolean =>
+  error instanceof ApiError && error.code === 'error_promo_invalid';
+
 /** The quote, with a promo code, and its confirmation. */
 function QuotedChange(props: QuotedChangeProps) {
   const { plan, interval, currency, start, code, onCode, subscription, onChanged } = props;
@@ -91,9 +104,14 @@ function QuotedChange(props: QuotedChangeProps) {
   /** Another tab or admin may have bought or ordered a plan in the meantime, which the review then says. */
   const refreshPlan = () => client.invalidateQueries({ queryKey: subscriptionQuery.queryKey });
   const onStale = async () => {
-    const [{ data: reloaded }] = await Promise.all([refetch(), refreshPlan()]);
-    const isSameAmount = reloaded?.totalDueNow.amount === data?.totalDueNow.amount;
+    const [reloaded] = await Promise.all([refetch(), refreshPlan()]);
+    if (reloaded.isError) return;
+    const isSameAmount = reloaded.data?.totalDueNow.amount === data?.totalDueNow.amount;
     setUpdates((last) => ({ updates: last.updates + 1, isSameAmount }));
+  };
+  const removeRejected = () => {
+    onCode(undefined);
+    setUpdates(({ updates }) => ({ updates: updates + 1, isSameAmount: false }));
   };
   const finish = (changed: Subscription) => {
     update(changed);
@@ -101,12 +119,13 @@ function QuotedChange(props: QuotedChangeProps) {
     client.removeQueries({ queryKey: usageQuery.queryKey, type: 'inactive' });
     return onChanged(changed);
   };
+  if (code !== undefined && isPromoInvalid(error)) return <RejectedCode code={code} onRemove={removeRejected} />;
   return (
     <>
       <PriceUpdated {...updates} />
       <AsyncSection
         resource={m.quote_resource()}
-        data={data}
+        data={error ? undefined : data}
         error={error ? errorMessage(error) : undefined}
         onRetry={() => void refetch()}
         skeleton={<Skeleton shape="field" count={4} />}

@@ -1,0 +1,87 @@
+// @ts-check
+
+const changes = 'backend/src/modules/plan-changes/billing-details-change.test.ts';
+
+/** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
+export const guards = [
+  {
+    id: 's1-ordered-plan-needs-billing-details',
+    turnsRed: {
+      file: changes,
+      test: 'cannot be deleted while a plan is ordered in a trial, whose invoice needs a recipient',
+    },
+    file: 'backend/src/modules/billing-details/billing-details.service.ts',
+    find: 'if (subscription?.autoRenewal)',
+    replace: "if (subscription?.autoRenewal && subscription.status !== 'trialing')",
+  },
+  {
+    id: 's1-resumed-renewal-needs-billing-details',
+    turnsRed: {
+      file: changes,
+      test: 'that were deleted after a cancellation are needed to turn renewal on again',
+    },
+    file: 'backend/src/modules/plan-changes/change-renewal.service.ts',
+    find: 'await requireBillingDetails(transaction, organizationId);',
+    replace: '',
+  },
+  {
+    id: 's1-planned-change-needs-billing-details',
+    turnsRed: {
+      file: changes,
+      test: 'that were deleted after a cancellation are needed to plan a change, which turns renewal on',
+    },
+    file: 'backend/src/modules/plan-changes/buy-plan.service.ts',
+    find: 'await requireBillingDetails(transaction, organizationId);',
+    replace: '',
+  },
+  {
+    id: 's2-quoted-tax-of-plans',
+    turnsRed: {
+      file: changes,
+      test: 'is refunded if the tax has changed with the country: no invoice has the tax of another recipient',
+    },
+    file: 'backend/src/modules/plan-changes/plan-effect.ts',
+    find: 'await requireQuotedTax(transaction, deps, purchase);',
+    replace: '',
+  },
+  {
+    id: 's2-quoted-tax-of-add-ons',
+    turnsRed: {
+      file: changes,
+      test: 'is refunded if the tax has changed with the country: no invoice has the tax of another recipient',
+    },
+    file: 'backend/src/modules/add-ons/purchase-add-on.service.ts',
+    find: 'await requireQuotedTax(transaction, deps, purchase);',
+    replace: '',
+  },
+  {
+    id: 's2-quoted-tax-of-credits',
+    turnsRed: {
+      file: changes,
+      test: 'is refunded if the tax has changed with the country: no invoice has the tax of another recipient',
+    },
+    file: 'backend/src/modules/wallet/purchase-credits.service.ts',
+    find: 'await requireQuotedTax(transaction, deps, purchase);',
+    replace: '',
+  },
+  {
+    id: 's2-charged-purchase-has-a-recipient',
+    turnsRed: {
+      file: changes,
+      test: 'is refunded if the billing details were deleted: no invoice is without a recipient',
+    },
+    file: 'backend/src/modules/billing-details/price-for.ts',
+    find: 'await requireBillingDetails(queries, organizationId);',
+    replace: '',
+  },
+  {
+    id: 's3-waiting-order-is-left-to-the-buyer',
+    turnsRed: {
+      file: 'backend/src/modules/account/registration/order-event.test.ts',
+      test: 'creates the account when the browser does',
+    },
+    file: 'backend/src/modules/purchases/purchase.repository.ts',
+    find: "and(isUnattended, or(ne(status, 'needs_authentication'), sql`${subject} ->> 'kind' <> 'order'`))",
+    replace: 'isUnattended',
+  },
+];
