@@ -2,7 +2,8 @@ import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '@/backend/db/client';
 import { lockRows } from '@/backend/db/locks';
 import { lockOrganization } from '@/backend/modules/organization';
-import { creditGrants, creditReservations, creditTransactions, wallets } from '@/backend/db/schema/wallets';
+import { creditGrants, creditReservations, wallets } from '@/backend/db/schema/wallets';
+import type { TransactionRow } from './credit-transaction.repository';
 
 export type WalletRow = typeof wallets.$inferSelect;
 type GrantRow = typeof creditGrants.$inferSelect;
@@ -60,7 +61,7 @@ export async function findDueWallets(queries: Queries, now: Date, rowsMax: numbe
 /** Inserts the credits that a transaction added, under its ID. @param expiresAt Null if they do not expire. */
 export async function insertCreditGrant(
   queries: Queries,
-  { id, organizationId, credits, createdAt }: typeof creditTransactions.$inferSelect,
+  { id, organizationId, credits, createdAt }: TransactionRow,
   expiresAt: Date | null,
 ): Promise<void> {
   await queries.insert(creditGrants).values({ id, organizationId, credits, left: credits, expiresAt, createdAt });
