@@ -84,4 +84,14 @@ export const guards = [
     find: "and(isUnattended, or(ne(status, 'needs_authentication'), sql`${subject} ->> 'kind' <> 'order'`))",
     replace: 'isUnattended',
   },
+  {
+    id: 's3-continued-add-on-is-not-counted-twice',
+    turnsRed: {
+      file: 'backend/src/modules/add-ons/add-on-event.test.ts',
+      test: 'BI-11: a continued purchase of all packages that the plan allows succeeds, also if an event has settled it',
+    },
+    file: 'backend/src/modules/add-ons/purchase-add-on.service.ts',
+    find: 'continuationId !== undefined || (await hasPurchase(database, requestKey))',
+    replace: 'await hasPurchase(database, requestKey)',
+  },
 ];

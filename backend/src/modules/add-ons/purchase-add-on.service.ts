@@ -89,7 +89,8 @@ export async function buyAddOn(
   const subscription = await requireActiveSubscription(database, organizationId, now);
   const sold = findAddOnPackage(packageId);
   if (!sold) throw new HttpError(404, 'error_not_found');
-  const isRepeated = await hasPurchase(database, requestKey);
+  // An event of the payment provider may have added the packages already, which then count.
+  const isRepeated = continuationId !== undefined || (await hasPurchase(database, requestKey));
   if (!isRepeated) await requireAllowed(database, { organizationId, sold, quantity }, now);
   const currency = subscription.currency ?? shownTotal.currency;
   const period = sold.renewal === 'none' ? undefined : { start: now, end: periodEnd(now, sold.renewal) };
