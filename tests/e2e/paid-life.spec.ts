@@ -47,7 +47,7 @@ async function fillBillingDetails(page: Page): Promise<void> {
   await page.getByLabel('Street address').fill('Storgatan 1');
   await page.getByLabel('City').fill('Lund');
   await page.getByRole('button', { name: 'Save and show the price' }).click();
-  await expect(page.getByText('Billed to Storgatan 1, Lund, Sweden')).toBeVisible();
+  await expect(page.getByText(/^Billed to Grace Walker, Storgatan 1, Lund, Sweden$/)).toBeVisible();
 }
 
 const invoiceRows = (page: Page): Locator =>
