@@ -28,9 +28,9 @@ export const guards = [
       file: 'backend/src/modules/wallet/wallet-expiry.test.ts',
       test: 'are removed at their time, also while automatic purchases wait for the next month',
     },
-    file: 'backend/src/modules/wallet/top-up.service.ts',
-    find: 'nextExpiry !== undefined && nextExpiry < until ? nextExpiry : until',
-    replace: 'until',
+    file: 'backend/src/modules/wallet/change-wallet.ts',
+    find: 'earlierOf(waitsUntil, nextExpiry)',
+    replace: 'waitsUntil',
   },
   {
     id: 'h8-shown-beside-purchase-in-progress',

@@ -65,26 +65,29 @@ async function announceLowBalance(
   return { lowBalanceAnnouncedAt: deps.clock.now() };
 }
 
+const earlierOf = (one: Date, other: Date | null): Date => (other !== null && other < one ? other : one);
+
 /**
  * Locks an organization's wallet, expires credits, changes it, and does what follows: emails about a low balance and the
  * time of the next sweep.
- * @param change Gets the wallet, and returns it as changed with a result.
+ * @param change Gets the wallet, and returns it as changed with a result. `waitsUntil` postpones an automatic purchase, but
+ *   not the expiry of credits.
  */
 export async function changeWallet<Result>(
   transaction: Transaction,
   deps: ChangeDeps,
   organizationId: string,
-  change: (wallet: WalletRow) => Promise<{ wallet: WalletRow; result: Result }>,
+  change: (wallet: WalletRow) => Promise<{ wallet: WalletRow; result: Result; waitsUntil?: Date | undefined }>,
 ): Promise<Result> {
   const now = deps.clock.now();
   const locked = await lockWallet(transaction, organizationId);
   const isDue = locked.dueAt !== null && locked.dueAt <= now;
   const usable = isDue ? (await expireCredits(transaction, deps, locked)).wallet : locked;
-  const { wallet: changed, result } = await change(usable);
+  const { wallet: changed, result, waitsUntil = now } = await change(usable);
   // A closed reservation may have released credits that are overdue.
   const { wallet, nextExpiry } = await expireCredits(transaction, deps, changed);
   const { lowBalanceAnnouncedAt } = await announceLowBalance(transaction, deps, wallet);
-  const dueAt = needsTopUp(wallet) ? now : nextExpiry;
+  const dueAt = needsTopUp(wallet) ? earlierOf(waitsUntil, nextExpiry) : nextExpiry;
   const isSame = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
   if (!isSame(dueAt, wallet.dueAt) || !isSame(lowBalanceAnnouncedAt, wallet.lowBalanceAnnouncedAt))
     await updateWallet(transaction, organizationId, { lowBalanceAnnouncedAt, dueAt });

@@ -10,7 +10,7 @@ import { deliverCredits, orderOf } from './credits-order';
 import { pauseTopUp } from './pause-top-up';
 import { orderTopUp } from './top-up-order';
 import { topUpKeyOf } from './top-up-purchases.repository';
-import { findDueWallets, findExpiringCredits, lockWallet, updateWallet, type WalletRow } from './wallet.repository';
+import { findDueWallets, lockWallet, updateWallet, type WalletRow } from './wallet.repository';
 
 /** Until a wallet whose organization can't buy is looked at again, unless it changes before. */
 const blockedMs = hourMs;
@@ -70,23 +70,14 @@ export async function pauseAfterFailure(deps: Deps, purchase: Purchase): Promise
   });
 }
 
-/** Postpones a wallet that can't buy now. Its credits expire at their time nevertheless. */
-async function postpone(transaction: Transaction, deps: Deps, organizationId: string, until: Date): Promise<void> {
-  const expiries = (await findExpiringCredits(transaction, organizationId)).flatMap(({ expiresAt }) => expiresAt ?? []);
-  const nextExpiry = expiries.find((expiresAt) => expiresAt > deps.clock.now());
-  const dueAt = nextExpiry !== undefined && nextExpiry < until ? nextExpiry : until;
-  await updateWallet(transaction, organizationId, { dueAt });
-}
-
 async function sweepWallet(deps: Deps, organizationId: string): Promise<void> {
-  const step = await deps.database.transaction(async (transaction) => {
-    const prepared = await changeWallet(transaction, deps, organizationId, async (wallet) => {
+  const step = await deps.database.transaction(async (transaction) =>
+    changeWallet(transaction, deps, organizationId, async (wallet) => {
       const result = await prepare(transaction, deps, wallet);
-      return { wallet: await lockWallet(transaction, organizationId), result };
-    });
-    if (prepared?.kind === 'wait') await postpone(transaction, deps, organizationId, prepared.until);
-    return prepared;
-  });
+      const waitsUntil = result?.kind === 'wait' ? result.until : undefined;
+      return { wallet: await lockWallet(transaction, organizationId), result, waitsUntil };
+    }),
+  );
   if (step?.kind !== 'buy') return;
   await pauseAfterFailure(deps, await attempt(deps, step.request));
 }
