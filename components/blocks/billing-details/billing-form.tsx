@@ -9,10 +9,10 @@ import { useUnsavedChangesGuard } from '@/lib/navigation/use-unsaved-changes-gua
 import * as m from '@/locales/generated/messages';
 import { BillingFields, billingLabels } from '@/components/forms/billing-fields/billing-fields';
 import { toBillingInput, toBillingValues, type BillingValues } from '@/components/forms/billing-fields/billing-values';
-import { checkBilling } from '@/components/forms/billing-fields/check-billing';
 import { resolverOf, showRejection } from '@/components/forms/form/deferred-form-problems';
 import { Form, SubmitButton } from '@/components/forms/form/form';
 import { listIssues } from '@/components/forms/form/form-issues';
+import { deferredCheck, loadReliably, type Check } from '@/components/forms/form/form-problems';
 import { formSettings } from '@/components/forms/form/form-settings';
 import { UnsavedChangesDialog } from '@/components/blocks/unsaved-changes-dialog/unsaved-changes-dialog';
 import { Actions } from '@/components/ui/actions/actions';
@@ -33,7 +33,10 @@ type BillingFormProps = {
   onSaved: (saved: StoredBilling) => void;
 };
 
-const check = resolverOf(checkBilling);
+/** Loads once the user starts: a purchase without billing details opens with this form, and most visits do not buy. */
+const loadCheck = async (): Promise<Check<BillingValues>> =>
+  (await import('@/components/forms/billing-fields/check-billing')).checkBilling;
+const check = resolverOf(deferredCheck(loadCheck));
 const names = Object.keys(billingLabels('')) as (keyof BillingValues)[];
 
 /** The billing details as a form. Unsaved changes survive a reload and an expired session. */
@@ -85,6 +88,7 @@ export function BillingForm(props: BillingFormProps) {
         isBusy={isSubmitting}
         issues={listIssues(errors, billingLabels(values.country))}
         submitCount={submitCount}
+        onFocus={() => void loadReliably(loadCheck)}
       >
         {hasDraft && <Banner level="info">{m.account_draft_restored()}</Banner>}
         <BillingFields form={form} />
