@@ -3,8 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../process/settings.mjs';
 
-/** Matches calls that mock or reset modules. */
-const moduleMock = /\bvi\.(mock|doMock|resetModules)\(/;
+/**
+ * Matches calls that mock or reset modules, or use a module that the set-up mocks: another file may have loaded what
+ * imports the mock.
+ */
+const moduleMock = /\bvi\.(mock|doMock|unmock|doUnmock|resetModules)\(/;
 
 /**
  * Finds the test files that mock modules. A mock would leak into later files of the same worker, so these files run
