@@ -61,7 +61,7 @@ describe('H1: the card fields of the simulator', () => {
     const frame = await open('fields');
     typeCard(frame);
     await frame.answer(tokenize);
-    expect(JSON.stringify(frame.sent)).not.toMatch(/4242|737|2029/);
+    expect(JSON.stringify(frame.sent)).not.toMatch(/4242[ -]?4242|(?<![\w.-])(?:737|2029)(?![\w.-])/);
   });
 
   it('ignore messages of other origins', async () => {
