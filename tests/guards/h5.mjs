@@ -3,6 +3,7 @@
 const refunds = 'backend/src/staff/failed-refunds.test.ts';
 const refundEmails = 'backend/src/staff/refund-emails.test.ts';
 const disputes = 'backend/src/staff/disputes.test.ts';
+const owedRefunds = 'backend/src/staff/owed-refunds.test.ts';
 
 /** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
 export const guards = [
@@ -35,11 +36,21 @@ export const guards = [
     replace: '  void followRefund(deps, payments, event).catch(() => undefined);',
   },
   {
-    id: 'h5-settled-by-staff-stays-settled',
-    turnsRed: { file: refunds, test: 'does not concern what staff paid back in another way' },
-    file: 'backend/src/modules/invoices/refund-invoice.ts',
-    find: "by === 'staff' && endedKey",
-    replace: 'by === undefined && endedKey',
+    id: 'h5-refund-under-way-is-not-settled',
+    turnsRed: {
+      file: owedRefunds,
+      test: 'cannot be marked as paid back, because it may be paid that way',
+    },
+    file: 'backend/src/modules/invoices/refund-rejection.ts',
+    find: 'return dueAt.getTime() !== sentAt && ',
+    replace: 'return dueAt.getTime() === 0 && ',
+  },
+  {
+    id: 'h5-refund-is-settled-once',
+    turnsRed: { file: owedRefunds, test: 'a refund of an invoice is marked and recorded once' },
+    file: 'backend/src/modules/invoices/confirm-refund.ts',
+    find: 'const note = await lockInvoice(transaction, id);',
+    replace: 'const note = found;',
   },
   {
     id: 'h5-failed-refund-is-announced',

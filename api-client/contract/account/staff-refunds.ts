@@ -114,6 +114,11 @@ export const listOwedRefunds = endpoint({
             .string()
             .nullable()
             .describe('Why the payment provider rejected the refund; `null` if it never confirmed it.'),
+          isBeingSent: z
+            .boolean()
+            .describe(
+              'Whether it was sent again and has no known answer. Until then it cannot be marked as paid back: it may be paid that way.',
+            ),
         }),
       )
       .describe('Owed refunds.'),
@@ -130,5 +135,5 @@ export const settleOwedRefund = endpoint({
   params: z.strictObject({ id: Id.describe('ID of the owed refund.') }),
   body: z.strictObject({ reason: text(500).describe('How it was paid back. Only staff see it.') }),
   response: z.object({ id: Id.describe('ID of the refund, which is no longer owed.') }),
-  errors: [],
+  errors: ['error_payment_in_progress'],
 });

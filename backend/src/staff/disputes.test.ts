@@ -86,7 +86,7 @@ describe('BI-25: a disputed charge', () => {
     const { invoice } = await addDisputant();
     const note = await refundInvoice(test.deps, { invoiceId: invoice.id });
     expect(note).toMatchObject({ status: 'open', refundRejection: 'charge_disputed' });
-    expect(await describeOwedRefunds(test.database)).toContainEqual(expect.stringMatching(/\(charge_disputed\)$/));
+    expect(await describeOwedRefunds(test.deps)).toContainEqual(expect.stringMatching(/\(charge_disputed\)$/));
   });
 
   it('is reported each, also within an hour', async () => {

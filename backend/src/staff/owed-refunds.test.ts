@@ -1,7 +1,9 @@
 import { hourMs } from '@app/api-client/rules/durations';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { invoices } from '@/backend/db/schema/invoices';
 import { purchases } from '@/backend/db/schema/purchases';
+import { staffActions } from '@/backend/db/schema/staff-actions';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
 import { refundInvoice, settleRefunds } from '@/backend/modules/invoices';
@@ -9,7 +11,9 @@ import { createPlanTestApp, type PlanTestApp } from '@/backend/modules/plan-chan
 import { attempt, settlePurchases } from '@/backend/modules/purchases';
 import { killedAt } from '@/backend/modules/purchases/testing/purchase-test-app';
 import { settleOwed } from '@/backend/modules/staff-refunds';
-import { PaymentRejectedError } from '@/backend/ports/payment-gateway';
+import { PaymentProviderError, PaymentRejectedError } from '@/backend/ports/payment-gateway';
+import { isWaitingForLock } from '@/backend/testing/is-waiting-for-lock';
+import { until } from '@/backend/testing/until';
 import { describeOwedRefunds, parseRefundsOrder } from './owed-refunds';
 
 let test: PlanTestApp;
@@ -34,7 +38,7 @@ describe('a refund that the provider rejects', () => {
   it('of a charge without effect stays owed, is listed with its reason, and is sent again after six hours', async () => {
     const { id, organizationId } = await addOwedCharge();
     expect(await statusOf(id)).toBe('refunding');
-    expect(await describeOwedRefunds(test.database)).toEqual([
+    expect(await describeOwedRefunds(test.deps)).toEqual([
       expect.stringMatching(new RegExp(`^${id} .*€49.00 .*${organizationId} .*\\(refund_exceeds_charge\\)$`)),
     ]);
     await settlePurchases(test.deps);
@@ -42,7 +46,7 @@ describe('a refund that the provider rejects', () => {
     test.clock.advance(6 * hourMs);
     await settlePurchases(test.deps);
     expect(await test.sumUp(organizationId)).toMatchObject({ paid: 0, statuses: ['refunded'] });
-    expect(await describeOwedRefunds(test.database)).toEqual([]);
+    expect(await describeOwedRefunds(test.deps)).toEqual([]);
   });
 
   it('of an invoice stays owed, is listed with its reason, and is sent again with another key', async () => {
@@ -50,7 +54,7 @@ describe('a refund that the provider rejects', () => {
     const [invoice] = await test.invoicesOf(customer);
     const note = await refundInvoice(rejecting(), { invoiceId: invoice?.id ?? '' });
     expect(note).toMatchObject({ status: 'open', refundRejection: 'refund_exceeds_charge' });
-    expect(await describeOwedRefunds(test.database)).toEqual([expect.stringContaining(note.id)]);
+    expect(await describeOwedRefunds(test.deps)).toEqual([expect.stringContaining(note.id)]);
     test.clock.advance(6 * hourMs);
     const keys: string[] = [];
     const { payments } = test.deps;
@@ -61,7 +65,7 @@ describe('a refund that the provider rejects', () => {
     await settleRefunds({ ...test.deps, ...(payments && { payments: { ...payments, refund } }) });
     expect(keys).toEqual([expect.stringMatching(new RegExp(`^${note.id}:\\d+$`))]);
     expect((await test.sumUp(customer.organizationId)).paid).toBe(0);
-    expect(await describeOwedRefunds(test.database)).toEqual([]);
+    expect(await describeOwedRefunds(test.deps)).toEqual([]);
   });
 
   it('is no longer owed once staff have paid it back in another way', async () => {
@@ -69,15 +73,80 @@ describe('a refund that the provider rejects', () => {
     const customer = await test.addSubscriber();
     const [invoice] = await test.invoicesOf(customer);
     const note = await refundInvoice(rejecting(), { invoiceId: invoice?.id ?? '' });
-    expect([await settleOwed(test.deps, id), await settleOwed(test.deps, note.id)]).toEqual([true, true]);
-    expect(await describeOwedRefunds(test.database)).toEqual([]);
-    expect(await settleOwed(test.deps, id)).toBe(false);
+    expect([await settleOwed(test.deps, id), await settleOwed(test.deps, note.id)]).toEqual(['ended', 'ended']);
+    expect(await describeOwedRefunds(test.deps)).toEqual([]);
+    expect(await settleOwed(test.deps, id)).toBe('not_owed');
     expect((await test.invoicesOf(customer)).at(-1)).toMatchObject({
       ...{ kind: 'credit_note', status: 'paid', paidWith: null },
     });
     const { text } = await test.mailbox.last(customer.email, 'invoice-credit-note');
     expect(text).toContain('in another way than to your card.');
     expect(text).not.toContain('••••');
+  });
+});
+
+describe('an owed refund that was sent again and has no known answer', () => {
+  const losing = () => killedAt(test.deps, { method: 'refund', at: 'after' }, new PaymentProviderError('no answer'));
+  async function addOwedNote() {
+    const customer = await test.addSubscriber();
+    const [invoice] = await test.invoicesOf(customer);
+    const { id } = await refundInvoice(rejecting(), { invoiceId: invoice?.id ?? '' });
+    return { id, organizationId: customer.organizationId };
+  }
+
+  it.each([
+    ['an invoice', addOwedNote, settleRefunds],
+    ['a charge without effect', addOwedCharge, settlePurchases],
+  ])('cannot be marked as paid back, because it may be paid that way: %s', async (_what, add, sweep) => {
+    const { id, organizationId } = await add();
+    test.clock.advance(6 * hourMs);
+    await sweep(losing());
+    expect(await describeOwedRefunds(test.deps)).toEqual([expect.stringMatching(new RegExp(`^${id} .*Sent again`))]);
+    expect(await settleOwed(test.deps, id)).toBe('sending');
+    test.clock.advance(hourMs);
+    await sweep(test.deps);
+    expect(await test.sumUp(organizationId)).toMatchObject({ paid: 0 });
+    expect(await describeOwedRefunds(test.deps)).toEqual([]);
+  });
+
+  it('can be marked after 23 hours, when staff look it up at the provider', async () => {
+    const [note, charge] = [await addOwedNote(), await addOwedCharge()];
+    test.clock.advance(6 * hourMs);
+    await settleRefunds(losing());
+    await settlePurchases(losing());
+    test.clock.advance(23 * hourMs);
+    await settleRefunds(losing());
+    expect(await describeOwedRefunds(test.deps)).toEqual([
+      expect.stringMatching(new RegExp(`^${note.id} .*never confirmed$`)),
+      expect.stringContaining(charge.id),
+    ]);
+    expect([await settleOwed(test.deps, note.id), await settleOwed(test.deps, charge.id)]).toEqual(['ended', 'ended']);
+  });
+
+  describe('by several of staff at once', () => {
+    const settlement = { staff: { userId: '' }, reason: 'By bank transfer' };
+    const countRecords = () => test.database.$count(staffActions, eq(staffActions.reason, settlement.reason));
+    beforeAll(async () => (settlement.staff.userId = (await test.addUser({ isStaff: true })).id));
+    beforeEach(() => test.database.delete(staffActions));
+    const settle = (id: string) => Promise.all([1, 2, 3].map(() => settleOwed(test.deps, id, settlement)));
+
+    it('a refund of an invoice is marked and recorded once', async () => {
+      const { id, organizationId } = await addOwedNote();
+      const ends = await test.database.transaction(async (transaction) => {
+        await transaction.select().from(invoices).where(eq(invoices.organizationId, organizationId)).for('update');
+        const settling = settle(id);
+        await until(() => isWaitingForLock(test.database, 3));
+        return { settling };
+      });
+      expect((await ends.settling).toSorted()).toEqual(['ended', 'not_owed', 'not_owed']);
+      expect(await countRecords()).toBe(1);
+    });
+
+    it('a refund of a charge without effect is marked and recorded once', async () => {
+      const { id } = await addOwedCharge();
+      expect((await settle(id)).filter((end) => end === 'ended')).toHaveLength(1);
+      expect(await countRecords()).toBe(1);
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import { Id } from '@app/api-client/contract/fields/values';
-import type { Queries } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
 import { emailMoney } from '@/backend/email/email-money';
+import type { OwedRefundEnd } from '@/backend/modules/invoices';
 import { refundRejectionText } from '@/locales/labels/refund-rejections';
 import { findOwedRefunds, type OwedRefund } from '@/backend/modules/staff-refunds';
 
@@ -19,15 +20,26 @@ export function parseRefundsOrder([verb, id, ...others]: string[]): RefundsOrder
   return verb === 'settled' && isId && others.length === 0 ? { settledId: id } : undefined;
 }
 
+/** What `settled` prints, by what came of it. */
+const sentence: Record<OwedRefundEnd, string> = {
+  ended: 'Refund marked as paid back',
+  sending: 'Sent again, without a known answer yet: it may be paid that way',
+  not_owed: 'No owed refund with this id',
+};
+
+/** Describes what came of `settled`. */
+export const describeSettled = (id: string, end: OwedRefundEnd): string => `${sentence[end]}: ${id}`;
+
 function describeOwed({ id, organizationId, amount, currency, rejection, ...owed }: OwedRefund): string {
   const what =
     owed.creditNoteNumber === null
       ? `charge ${owed.chargeId ?? ''}`
       : `invoice ${owed.invoiceNumber ?? ''}, credit note ${owed.creditNoteNumber}`;
   const reason = rejection === null ? 'never confirmed' : refundRejectionText(rejection);
-  return `${id}  ${what}  ${emailMoney(amount, currency)}  organization ${organizationId}  ${reason}`;
+  const state = owed.isBeingSent ? `  ${sentence.sending}` : '';
+  return `${id}  ${what}  ${emailMoney(amount, currency)}  organization ${organizationId}  ${reason}${state}`;
 }
 
 /** Describes owed refunds in one line each, the oldest first. */
-export const describeOwedRefunds = async (queries: Queries): Promise<string[]> =>
-  (await findOwedRefunds(queries)).map(describeOwed);
+export const describeOwedRefunds = async ({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<string[]> =>
+  (await findOwedRefunds(database, clock.now())).map(describeOwed);

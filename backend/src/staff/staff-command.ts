@@ -16,7 +16,13 @@ import { createPromoCode, type PromoCreation, type PromoTerms } from '@/backend/
 import { changeStaff, listStaff, type StaffChange } from './change-staff';
 import { changeStore, flowStoreUsage, parseStoreOrder, type StoreOrder } from './flow-store';
 import { parsePromoOrder, promoUsage } from './parse-promo-order';
-import { describeOwedRefunds, owedRefundsUsage, parseRefundsOrder, type RefundsOrder } from './owed-refunds';
+import {
+  describeOwedRefunds,
+  describeSettled,
+  owedRefundsUsage,
+  parseRefundsOrder,
+  type RefundsOrder,
+} from './owed-refunds';
 import { orderRefund, parseRefundOrder, refundUsage, type RefundOrder } from './refund-order';
 
 /**
@@ -85,13 +91,13 @@ async function askStaff(question: string): Promise<boolean> {
 /** Lists owed refunds, or ends one. */
 async function changeOwedRefunds(deps: Deps, { settledId }: RefundsOrder): Promise<void> {
   if (settledId === undefined) {
-    const lines = await describeOwedRefunds(deps.database);
+    const lines = await describeOwedRefunds(deps);
     for (const line of lines.length > 0 ? lines : ['No refund is owed.']) printLine(line);
     return;
   }
-  const isSettled = await settleOwed(deps, settledId);
-  printLine(isSettled ? `Refund marked as paid back: ${settledId}` : `No owed refund with this id: ${settledId}`);
-  if (!isSettled) process.exitCode = 1;
+  const end = await settleOwed(deps, settledId);
+  printLine(describeSettled(settledId, end));
+  if (end !== 'ended') process.exitCode = 1;
 }
 
 async function run(command: Command): Promise<void> {

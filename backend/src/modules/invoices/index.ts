@@ -4,14 +4,15 @@ export { findInvoice, findInvoiceById, findInvoiceByNumber, findInvoices, type I
 export { registerInvoices } from './invoices.routes';
 export { issueInvoice } from './issue-invoice';
 export { purgeInvoices } from './purge-invoices';
-export { confirmRefund, previewRefund, refundInvoice, type RefundPreview, settleRefunds } from './refund-invoice';
+export { endOwedRefund, type OwedRefundEnd } from './confirm-refund';
+export { previewRefund, refundInvoice, type RefundPreview, settleRefunds } from './refund-invoice';
 export { registerRevocation, type RevokeRefunded, type Revoked } from './revoke-refunded';
 export { failRefund } from './fail-refund';
 export { alertOwedRefund } from './alert-owed-refund';
 export { nameCharge } from './name-charge';
 export {
-  endedKey,
   type FailedRefund,
+  isBeingSent,
   isNewRejection,
   refundedIdOf,
   refundKey,

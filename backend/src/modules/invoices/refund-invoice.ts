@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { hourMs, minuteMs } from '@app/api-client/rules/durations';
+import { minuteMs } from '@app/api-client/rules/durations';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
@@ -7,23 +7,19 @@ import { sweepEach } from '@/backend/jobs/sweep-each';
 import { emailMoney } from '@/backend/email/email-money';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { lockExistingOrganization } from '@/backend/modules/organization';
-import { postTransaction } from '@/backend/modules/ledger';
 import * as m from '@/locales/generated/messages';
 import { alertOwedRefund, refundOf } from './alert-owed-refund';
 import { creditDocument, refundableOf } from './credit-document';
 import { invoiceNumber } from './describe-invoice';
-import { queueCreditNotes } from './invoice-emails';
+import { confirmRefund } from './confirm-refund';
 import { changeStatus, findCreditNotes, findInvoiceById, lockInvoice, type InvoiceRow } from './invoice.repository';
-import { endedKey, isNewRejection, refundKey, rejectionOf, retryAfter } from './refund-rejection';
+import { giveUpMs, isNewRejection, refundKey, rejectionOf, retryAfter } from './refund-rejection';
 import { issueCreditNote } from './issue-credit-note';
-import { paymentEntries } from './ledger-movements';
 import { claimDueRefunds, findChargeOf, updateSentRefund } from './refund.repository';
 import { type RefundedInvoice, revokeRefunded, type Revoked } from './revoke-refunded';
 
 /** A refund that the provider did not confirm is sent again after this time. The provider carries it out once. */
 const retryMs = 10 * minuteMs;
-/** Payment providers forget idempotency keys after 24 hours: a refund that is sent later could happen twice. */
-const giveUpMs = 23 * hourMs;
 
 /**
  * Sends the refund of a credit note to the payment provider, then marks the note as paid. The note's id is the
@@ -37,38 +33,6 @@ async function sendRefund(deps: Deps, note: InvoiceRow): Promise<InvoiceRow> {
   const idempotencyKey = refundKey(id, refundRejectedAt);
   await deps.payments.refund({ customerId: organizationId, chargeId, amount: -note.total, idempotencyKey });
   return confirmRefund(deps, note);
-}
-
-/**
- * Marks the credit note of a refund that happened as paid, and emails it. The time of the last rejection stays, as a part
- * of the request's key, by which a later failure is recognized.
- * @param by Staff who paid it back in another way: a failure of a request does not concern that, so its key ends.
- */
-export async function confirmRefund(
-  deps: Deps,
-  note: InvoiceRow,
-  by: 'provider' | 'staff' = 'provider',
-): Promise<InvoiceRow> {
-  const { organizationId, originalId, id } = note;
-  if (originalId === null) throw new Error('Not a credit note');
-  return deps.database.transaction(async (transaction) => {
-    const original = await lockInvoice(transaction, originalId);
-    if (!original) throw new Error('Original invoice not found');
-    const ended = by === 'staff' && endedKey(note, deps.clock.now());
-    const changes = {
-      status: 'paid',
-      paidAt: deps.clock.now(),
-      paidWith: ended ? null : original.paidWith,
-      refundDueAt: null,
-      refundRejection: null,
-      ...ended,
-    } as const;
-    const refunded = await updateSentRefund(transaction, note, changes);
-    if (!refunded) return (await findInvoiceById(transaction, id)) ?? note;
-    await postTransaction(transaction, deps, { organizationId, referenceId: id, entries: paymentEntries(refunded) });
-    await queueCreditNotes(transaction, deps, refunded, original);
-    return refunded;
-  });
 }
 
 /** @throws {HttpError} 409 if the invoice was not paid by card or is fully refunded, or the amount exceeds the rest. */
@@ -201,9 +165,9 @@ async function tryRefund(deps: Deps, note: InvoiceRow): Promise<InvoiceRow> {
   }
 }
 
-/** Stops a refund that was not confirmed in time. Staff look it up at the provider. */
+/** Stops a refund that was not confirmed in time. Staff look it up at the provider, also if an earlier one was rejected. */
 async function giveUp({ database, logger }: Deps, note: InvoiceRow): Promise<void> {
-  await changeStatus(database, note.id, ['open'], { refundDueAt: null });
+  await changeStatus(database, note.id, ['open'], { refundDueAt: null, refundRejection: null });
   logger.error({ creditNote: invoiceNumber(note) }, 'refund given up');
 }
 

@@ -4,6 +4,9 @@ import { PaymentRejectedError, type RefundFailure } from '@/backend/ports/paymen
 /** How long after a rejection the refund is sent again: its cause, such as an empty balance, may be gone. */
 const retryMs = 6 * hourMs;
 
+/** Payment providers forget idempotency keys after 24 hours: a refund that is sent later could happen twice. */
+export const giveUpMs = 23 * hourMs;
+
 /** @returns When a refund that was rejected is sent again. */
 export const retryAfter = (rejectedAt: Date): Date => new Date(rejectedAt.getTime() + retryMs);
 
@@ -15,11 +18,15 @@ export const refundKey = (base: string, rejectedAt: Date | null): string =>
   rejectedAt === null ? base : `${base}:${rejectedAt.getTime()}`;
 
 /**
- * What ends the key of a rejected refund that staff paid back in another way. The key of one that the provider never
- * confirmed stays: staff found the refund at the provider, where it can still fail.
+ * Whether a rejected refund was sent again and has no known answer yet: the money may be on its way, so that staff must
+ * not pay it back in another way. Each request moves the time at which the next one is due.
+ * @param dueAt When it is due next; null if it was given up.
  */
-export const endedKey = ({ refundRejection }: { refundRejection: string | null }, now: Date) =>
-  refundRejection !== null && { refundRejectedAt: now };
+export function isBeingSent(rejectedAt: Date | null, dueAt: Date | null, now: Date): boolean {
+  if (rejectedAt === null || dueAt === null) return false;
+  const sentAt = retryAfter(rejectedAt).getTime();
+  return dueAt.getTime() !== sentAt && now.getTime() < sentAt + giveUpMs;
+}
 
 /** @returns Our ID of what a key refunds, or whose purchase it does; undefined for any other text. */
 export const refundedIdOf = (key: string): string | undefined =>

@@ -6,7 +6,7 @@ export { registerEffect, registerEnding } from './effects';
 export { abandonPlanPurchases, requireNoCharge, requireNoPlanCharge } from './plan-charges';
 export { failureReasonOf, hasFailed } from './purchase-errors';
 export type { Effect, EffectResult, Purchase, PurchaseOf, PurchaseRequest } from './purchase-request';
-export { failChargeRefund, markRefunded } from './refund.service';
+export { endOwedChargeRefund, failChargeRefund } from './refund.service';
 export { requireShownTotal } from './shown-total';
 export { findPurchase, isPurchaseId } from './purchase.repository';
 export { settlePurchase, settlePurchases } from './settle-purchases.service';

@@ -1,11 +1,13 @@
+import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import type { Charge } from '@/backend/ports/payment-gateway';
 import { queueCardErasure } from '@/backend/modules/credit-cards';
 import {
   alertOwedRefund,
-  endedKey,
   type FailedRefund,
+  isBeingSent,
   isNewRejection,
+  type OwedRefundEnd,
   refundedIdOf,
   refundKey,
   rejectedAt,
@@ -19,35 +21,52 @@ import { requirePayments } from './provider';
 import { eraseOrderCustomer } from './order-customer';
 import type { Progress } from './purchase-errors';
 import type { Purchase } from './purchase-request';
-import { findPurchase, updatePurchase, updateRefund } from './purchase.repository';
+import { findPurchase, lockPurchase, updatePurchase, updateRefund } from './purchase.repository';
 
 /**
- * Marks a purchase without an effect, and erases the card that was saved for it. The time of the last rejection stays, as
- * in `confirmRefund`.
- * @param by See `confirmRefund`.
+ * Marks a purchase without an effect as refunded, and erases the card that was saved for it. The time of the last rejection
+ * stays, as in `confirmRefund`.
+ * @returns Undefined if it was marked, or its request failed meanwhile.
  */
-export async function markRefunded(
-  deps: Deps,
-  refunding: Purchase,
-  by: 'provider' | 'staff' = 'provider',
-): Promise<Progress> {
+async function endRefund(transaction: Transaction, deps: Deps, refunding: Purchase): Promise<Purchase | undefined> {
+  const settled = { status: 'refunded', settledAt: deps.clock.now(), refundRejection: null } as const;
+  const purchase = await updateRefund(transaction, refunding, ['refunding'], settled);
+  if (!purchase) return undefined;
+  const { organizationId, providerCardId, cardLabel, subject } = purchase;
+  if (subject.kind === 'order') await eraseOrderCustomer(transaction, purchase);
+  // A card without a label was new.
+  else if (providerCardId !== null && cardLabel === null) {
+    await queueCardErasure(transaction, { organizationId, providerCardId });
+  }
+  const formerOwner = await findFormerOwner(transaction, organizationId);
+  if (formerOwner !== undefined && purchase.chargeId !== null && purchase.amount > 0) {
+    await queueEmail(transaction, deps, lateRefundEmail(deps.config, formerOwner, purchase));
+  }
+  return purchase;
+}
+
+async function markRefunded(deps: Deps, refunding: Purchase): Promise<Progress> {
   return deps.database.transaction(async (transaction) => {
-    const settledAt = deps.clock.now();
-    const ended = by === 'staff' && endedKey(refunding, settledAt);
-    const changes = { status: 'refunded', settledAt, refundRejection: null, ...ended } as const;
-    const purchase = await updateRefund(transaction, refunding, ['refunding'], changes);
-    if (!purchase) return { purchase: (await findPurchase(transaction, refunding.id)) ?? refunding };
-    const { organizationId, providerCardId, cardLabel, subject } = purchase;
-    if (subject.kind === 'order') await eraseOrderCustomer(transaction, purchase);
-    // A card without a label was new.
-    else if (providerCardId !== null && cardLabel === null) {
-      await queueCardErasure(transaction, { organizationId, providerCardId });
-    }
-    const formerOwner = await findFormerOwner(transaction, organizationId);
-    if (formerOwner !== undefined && purchase.chargeId !== null && purchase.amount > 0) {
-      await queueEmail(transaction, deps, lateRefundEmail(deps.config, formerOwner, purchase));
-    }
-    return { purchase };
+    const refunded = await endRefund(transaction, deps, refunding);
+    return { purchase: refunded ?? (await findPurchase(transaction, refunding.id)) ?? refunding };
+  });
+}
+
+/** Marks the owed refund of a charge without effect as paid back in another way, as `endOwedRefund` does a credit note. */
+export async function endOwedChargeRefund(
+  deps: Deps,
+  id: string,
+  record: (transaction: Transaction) => Promise<void>,
+): Promise<OwedRefundEnd> {
+  return deps.database.transaction(async (transaction) => {
+    const found = await findPurchase(transaction, id);
+    if (found?.status !== 'refunding' || found.refundRejection === null) return 'not_owed';
+    // Another process is sending it. It was leased for that.
+    const owed = await lockPurchase(transaction, id);
+    if (!owed || isBeingSent(owed.refundRejectedAt, owed.leasedUntil, deps.clock.now())) return 'sending';
+    if (owed.status !== 'refunding') return 'not_owed';
+    await record(transaction);
+    return (await endRefund(transaction, deps, owed)) ? 'ended' : 'not_owed';
   });
 }
 

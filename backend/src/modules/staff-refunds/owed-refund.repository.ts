@@ -5,7 +5,7 @@ import type { Queries } from '@/backend/db/client';
 import { invoices } from '@/backend/db/schema/invoices';
 import { organizations } from '@/backend/db/schema/organizations';
 import { purchases } from '@/backend/db/schema/purchases';
-import { invoiceNumber } from '@/backend/modules/invoices';
+import { invoiceNumber, isBeingSent } from '@/backend/modules/invoices';
 
 /**
  * A refund that the payment provider rejected, or never confirmed: of an invoice, which has a credit note, or of a charge
@@ -26,7 +26,12 @@ export type OwedRefund = {
   currency: Currency;
   owedSince: Date;
   rejection: string | null;
+  /** Whether it was sent again and has no known answer: it may be paid that way. */
+  isBeingSent: boolean;
 };
+
+/** What is found, and when. */
+type Search = { condition?: SQL; now: Date; rowsMax: number };
 
 const originals = alias(invoices, 'originals');
 
@@ -38,7 +43,7 @@ const isOwedNote = and(
 );
 const isOwedCharge = and(eq(purchases.status, 'refunding'), isNotNull(purchases.refundRejection));
 
-async function findNotes(queries: Queries, condition: SQL | undefined, rowsMax: number): Promise<OwedRefund[]> {
+async function findNotes(queries: Queries, { condition, now, rowsMax }: Search): Promise<OwedRefund[]> {
   const rows = await queries
     .select({
       note: invoices,
@@ -55,11 +60,12 @@ async function findNotes(queries: Queries, condition: SQL | undefined, rowsMax: 
     const { id, organizationId, total, currency, issuedAt: owedSince, refundRejection: rejection } = note;
     const numbers = { creditNoteNumber: invoiceNumber(note), invoiceNumber: original && invoiceNumber(original) };
     const about = { ...numbers, chargeId: null, amount: -total, currency };
-    return { id, organizationId, organization, ...about, owedSince, rejection };
+    const sending = isBeingSent(note.refundRejectedAt, note.refundDueAt, now);
+    return { id, organizationId, organization, ...about, owedSince, rejection, isBeingSent: sending };
   });
 }
 
-async function findCharges(queries: Queries, condition: SQL | undefined, rowsMax: number): Promise<OwedRefund[]> {
+async function findCharges(queries: Queries, { condition, now, rowsMax }: Search): Promise<OwedRefund[]> {
   const rows = await queries
     .select({ charge: purchases, organization: organizations.name })
     .from(purchases)
@@ -70,7 +76,8 @@ async function findCharges(queries: Queries, condition: SQL | undefined, rowsMax
   return rows.map(({ charge, organization }) => {
     const { id, organizationId, chargeId, amount, currency, createdAt: owedSince, refundRejection: rejection } = charge;
     const about = { creditNoteNumber: null, invoiceNumber: null, chargeId, amount, currency };
-    return { id, organizationId, organization, ...about, owedSince, rejection };
+    const sending = isBeingSent(charge.refundRejectedAt, charge.leasedUntil, now);
+    return { id, organizationId, organization, ...about, owedSince, rejection, isBeingSent: sending };
   });
 }
 
@@ -78,18 +85,18 @@ async function findCharges(queries: Queries, condition: SQL | undefined, rowsMax
 const owedRefundsMax = 100;
 
 /** Finds owed refunds, the oldest first, at most 100. */
-export async function findOwedRefunds(queries: Queries): Promise<OwedRefund[]> {
-  const notes = await findNotes(queries, undefined, owedRefundsMax);
-  const charges = await findCharges(queries, undefined, owedRefundsMax);
+export async function findOwedRefunds(queries: Queries, now: Date): Promise<OwedRefund[]> {
+  const search = { now, rowsMax: owedRefundsMax };
+  const [notes, charges] = [await findNotes(queries, search), await findCharges(queries, search)];
   const found = [...notes, ...charges].sort((a, b) => a.owedSince.getTime() - b.owedSince.getTime());
   return found.slice(0, owedRefundsMax);
 }
 
 /** Finds an owed refund. @param id ID of the credit note or of the purchase. */
-export async function findOwedRefund(queries: Queries, id: string): Promise<OwedRefund | undefined> {
+export async function findOwedRefund(queries: Queries, id: string, now: Date): Promise<OwedRefund | undefined> {
   const [found] = [
-    ...(await findNotes(queries, eq(invoices.id, id), 1)),
-    ...(await findCharges(queries, eq(purchases.id, id), 1)),
+    ...(await findNotes(queries, { condition: eq(invoices.id, id), now, rowsMax: 1 })),
+    ...(await findCharges(queries, { condition: eq(purchases.id, id), now, rowsMax: 1 })),
   ];
   return found;
 }

@@ -17,16 +17,18 @@ export function registerStaffRefunds(app: FastifyInstance, deps: Deps): void {
   serve(app, previewInvoiceRefund, async ({ body }) => preview(deps, body));
   serve(app, refundInvoice, async ({ caller, body }) => refund(deps, caller, body));
   serve(app, listOwedRefunds, async () => {
-    const owed = await findOwedRefunds(deps.database);
-    const items = owed.map(({ id, organization, amount, currency, owedSince, rejection, ...numbers }) => {
+    const owed = await findOwedRefunds(deps.database, deps.clock.now());
+    const items = owed.map(({ id, organization, amount, currency, owedSince, rejection, isBeingSent, ...numbers }) => {
       const { creditNoteNumber, invoiceNumber } = numbers;
       const about = { id, organization, creditNoteNumber, invoiceNumber, amount: { amount, currency } };
-      return { ...about, owedSince: owedSince.toISOString(), rejection };
+      return { ...about, owedSince: owedSince.toISOString(), rejection, isBeingSent };
     });
     return { items };
   });
   serve(app, settleOwedRefund, async ({ caller: staff, params: { id }, body: { reason } }) => {
-    if (!(await settleOwed(deps, id, { staff, reason }))) throw new HttpError(404, 'error_not_found');
+    const end = await settleOwed(deps, id, { staff, reason });
+    if (end === 'not_owed') throw new HttpError(404, 'error_not_found');
+    if (end === 'sending') throw new HttpError(409, 'error_payment_in_progress');
     return { id };
   });
 }

@@ -17,7 +17,7 @@ const preview: RefundPreview = {
 const owed: OwedRefund = {
   ...{ id: 'note', organization: 'Acme', creditNoteNumber: '2026-0043', invoiceNumber: '2026-0042' },
   ...{ amount: { amount: 4_900, currency: 'eur' } },
-  ...{ owedSince: '2026-03-07T12:00:00.000Z', rejection: 'refund_exceeds_charge' },
+  ...{ owedSince: '2026-03-07T12:00:00.000Z', rejection: 'refund_exceeds_charge', isBeingSent: false },
 };
 const done = { creditNoteNumber: '2026-0043', isPaidBack: true, rejection: null };
 
@@ -140,5 +140,26 @@ describe('owed refunds', () => {
     expect(await screen.findByText('€49.00 marked as paid back.')).toBeTruthy();
     expect(await screen.findByText('No refund is owed.')).toBeTruthy();
     expect(callsOf('settleOwedRefund')).toMatchObject([{ params: { id: 'note' }, body: { reason: 'Bank transfer' } }]);
+  });
+
+  it('say that they were sent again, and cannot be marked before the answer is known', async () => {
+    const user = show({ listOwedRefunds: () => ({ items: [{ ...owed, isBeingSent: true }] }) });
+    await user.click(await screen.findByText('€49.00 to Acme', { selector: 'summary > span' }));
+    expect(screen.getByText(/^We sent it again, and the payment provider hasn't answered yet\./)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Mark as paid back/ })).toBeNull();
+  });
+
+  it('are listed as they are after one that could not be marked', async () => {
+    let items = [owed];
+    const user = show({
+      listOwedRefunds: () => ({ items }),
+      settleOwedRefund: rejecting('error_payment_in_progress', { status: 409 }),
+    });
+    await user.click(await screen.findByText('€49.00 to Acme', { selector: 'summary > span' }));
+    await user.type(screen.getByLabelText('How it was paid back'), 'Bank transfer');
+    await user.click(screen.getByRole('button', { name: /^Mark as paid back/ }));
+    items = [{ ...owed, isBeingSent: true }];
+    await user.click((await dialog()).getByRole('button', { name: /^Mark as paid back/ }));
+    expect(await screen.findByText(/^We sent it again/)).toBeTruthy();
   });
 });

@@ -25,9 +25,38 @@ type OwedProps = {
   onSettled: (text: string) => void;
 };
 
+/** The form that marks a refund as paid back in another way. */
+function SettleForm({ owed, amount, name, onSettled }: OwedProps & { amount: string; name: string }) {
+  const client = useQueryClient();
+  return (
+    <ConfirmedForm
+      fields={[
+        {
+          name: `how-${owed.id}`,
+          label: m.staff_owed_how(),
+          hint: m.staff_reason_hidden(),
+          check: isFilled,
+        },
+      ]}
+      submitLabel={m.staff_owed_settle()}
+      ask={() => ({ title: m.staff_owed_settle_title({ amount, name }), text: m.staff_owed_settle_text() })}
+      perform={async (values) => {
+        try {
+          await markPaidBack(owed.id, values[`how-${owed.id}`] ?? '');
+        } finally {
+          // Also after an error: it may be sent again, or have been paid back, since the list was loaded.
+          void client.invalidateQueries({ queryKey: owedRefundsQuery.queryKey });
+        }
+        const settled = m.staff_owed_settled({ amount });
+        onSettled(settled);
+        return settled;
+      }}
+    />
+  );
+}
+
 /** A refund that is still owed, and the form that ends it. */
 function Owed({ owed, onSettled }: OwedProps) {
-  const client = useQueryClient();
   const [amount, name] = [formatMoney(owed.amount), owed.organization ?? m.staff_owed_closed()];
   return (
     <Disclosure label={m.staff_owed_item({ amount, name })}>
@@ -44,30 +73,15 @@ function Owed({ owed, onSettled }: OwedProps) {
             },
           ]}
         />
-        <ConfirmedForm
-          fields={[
-            {
-              name: `how-${owed.id}`,
-              label: m.staff_owed_how(),
-              hint: m.staff_reason_hidden(),
-              check: isFilled,
-            },
-          ]}
-          submitLabel={m.staff_owed_settle()}
-          ask={() => ({ title: m.staff_owed_settle_title({ amount, name }), text: m.staff_owed_settle_text() })}
-          perform={async (values) => {
-            await markPaidBack(owed.id, values[`how-${owed.id}`] ?? '');
-            const settled = m.staff_owed_settled({ amount });
-            onSettled(settled);
-            void client.invalidateQueries({ queryKey: owedRefundsQuery.queryKey });
-            return settled;
-          }}
-        />
+        {owed.isBeingSent ? (
+          <p>{m.staff_owed_sending()}</p>
+        ) : (
+          <SettleForm owed={owed} amount={amount} name={name} onSettled={onSettled} />
+        )}
       </Stack>
     </Disclosure>
   );
 }
-
 /** The invoice that staff chose to refund. */
 export type ChosenInvoice = {
   number: string;
