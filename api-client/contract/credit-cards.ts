@@ -59,6 +59,7 @@ export const addCreditCard = endpoint({
     'error_quote_stale',
     'error_payment_declined',
     'error_payment_not_charged',
+    'error_payment_refunded',
     'error_payment_authentication_required',
     'error_payment_in_progress',
   ],

@@ -87,6 +87,7 @@ export const purchaseCredits = endpoint({
     'error_payment_in_progress',
     'error_payment_declined',
     'error_payment_not_charged',
+    'error_payment_refunded',
     'error_payment_authentication_required',
   ],
 });

@@ -139,6 +139,7 @@ export const createSubscription = endpoint({
     'error_payment_in_progress',
     'error_payment_declined',
     'error_payment_not_charged',
+    'error_payment_refunded',
     'error_payment_authentication_required',
   ],
 });
@@ -224,6 +225,7 @@ export const updateSubscription = endpoint({
     'error_payment_in_progress',
     'error_payment_declined',
     'error_payment_not_charged',
+    'error_payment_refunded',
     'error_payment_authentication_required',
   ],
 });

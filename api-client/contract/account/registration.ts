@@ -116,6 +116,7 @@ export const register = endpoint({
     'error_quote_stale',
     'error_payment_declined',
     'error_payment_not_charged',
+    'error_payment_refunded',
     'error_payment_authentication_required',
     'error_payment_in_progress',
   ],

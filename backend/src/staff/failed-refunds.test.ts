@@ -19,7 +19,7 @@ import {
 import { attempt, settlePurchases } from '@/backend/modules/purchases';
 import { killedAt } from '@/backend/modules/purchases/testing/purchase-test-app';
 import { settleOwed } from '@/backend/modules/staff-refunds';
-import { PaymentProviderError, PaymentRejectedError } from '@/backend/ports/payment-gateway';
+import { PaymentProviderError } from '@/backend/ports/payment-gateway';
 import { createTestApp } from '@/backend/testing/create-test-app';
 import { describeOwedRefunds } from './owed-refunds';
 import { addBuyerOfRejectedRefunds, failAcceptedRefunds, overtakenByFailure } from './testing/failed-refunds';

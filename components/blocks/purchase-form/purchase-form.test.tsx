@@ -149,3 +149,13 @@ it('says why if the saved card cannot be loaded', async () => {
   expect((await screen.findAllByText(/Server error/)).length).toBeGreaterThan(0);
   expect(buy).not.toHaveBeenCalled();
 });
+
+it('says that a charge without effect is refunded, and not that nothing was charged', async () => {
+  const onStale = vi.fn();
+  const buy = async () => Promise.reject(new ApiError({ status: 409, code: 'error_payment_refunded' }));
+  const { pay, problems } = payWithNewCard({ buy, onStale }, () => [savedCard]);
+  await screen.findByText(/4242/);
+  await pay();
+  expect(await problems()).toEqual([expect.stringMatching(/^Your card was charged, .* refunding all of it\./)]);
+  expect(onStale).not.toHaveBeenCalled();
+});

@@ -37,6 +37,10 @@ export class AddressTakenError extends HttpError {
   }
 }
 
+/** Whether another sign-up was faster, also if the card was charged by then. */
+const isAddressTaken = (error: unknown): boolean =>
+  error instanceof AddressTakenError || (error instanceof Error && error.cause instanceof AddressTakenError);
+
 /** What the order does once it is paid. */
 function effectOf(placement: OrderPlacement, priced: PricedOrder): Effect {
   return async (transaction, deps, purchase) => {
@@ -66,7 +70,7 @@ export const isOrderPlaced = async (
  *   cardholder has to confirm, or the result is unknown; 503 without a payment provider.
  */
 export async function placeOrder(deps: Deps, placement: OrderPlacement): Promise<void> {
-  const { order, requestKey, isAddressTaken } = placement;
+  const { order, requestKey } = placement;
   const earlier = await findOrder(deps.database, requestKey, order.continuationId);
   const placedAt = earlier?.createdAt ?? deps.clock.now();
   const priced = await priceOrder(deps.database, deps, order, order.billing, placedAt);
@@ -75,7 +79,7 @@ export async function placeOrder(deps: Deps, placement: OrderPlacement): Promise
     planVersionId: priced.version.versionId,
     interval: order.interval,
     promoCodeId: priced.promo?.id ?? null,
-    isDecoy: earlier?.subject.isDecoy ?? isAddressTaken,
+    isDecoy: earlier?.subject.isDecoy ?? placement.isAddressTaken,
   };
   try {
     await buy(deps, {
@@ -92,7 +96,7 @@ export async function placeOrder(deps: Deps, placement: OrderPlacement): Promise
       effect: effectOf(placement, priced),
     });
   } catch (error) {
-    if (!(error instanceof AddressTakenError)) throw error;
+    if (!isAddressTaken(error)) throw error;
     await deps.database.transaction(placement.informOwner);
   }
 }

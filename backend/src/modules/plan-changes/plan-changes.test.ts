@@ -142,7 +142,7 @@ describe('BI-4: a quote', () => {
     expect((await test.pay('POST', '/subscriptions', customer, other)).statusCode).toBe(201);
     await test.confirm(action);
     const late = await test.pay('POST', '/subscriptions', customer, { ...body, paymentToken, continuationId });
-    expect(codeOf(late)).toEqual([409, 'error_quote_stale']);
+    expect(codeOf(late)).toEqual([409, 'error_payment_refunded']);
     const { paid, statuses, invoices } = await test.sumUp(customer.organizationId);
     expect({ paid, invoices }).toEqual({ paid: totalDueNow.amount, invoices: 1 });
     expect(statuses.sort()).toEqual(['refunded', 'succeeded']);

@@ -97,7 +97,7 @@ export async function attempt(deps: Deps, request: PurchaseRequest): Promise<Pur
  * As `attempt`, for calls.
  * @returns The successful purchase.
  * @throws {HttpError} As `attempt`, and 400 if the card is declined; 409 if the cardholder has to confirm (with
- *   `payment`), or while the result is unknown; the effect's own error if it became impossible.
+ *   `payment`), while the result is unknown, or if the effect became impossible and the charge is refunded.
  */
 export async function buy(deps: Deps, request: PurchaseRequest): Promise<Purchase> {
   return requireSucceeded(await advance(deps, request));

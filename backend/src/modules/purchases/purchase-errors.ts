@@ -43,14 +43,19 @@ export function failureReasonOf({ status, declineReason }: Pick<Purchase, 'statu
 const declined = (declineReason: DeclineReason): HttpError =>
   new HttpError(400, 'error_payment_declined', { payment: { declineReason, action: null, continuationId: null } });
 
+/** The card was charged, the effect was impossible by then, and all of it is refunded. @param cause Why. */
+const refunded = (cause?: HttpError): HttpError => new HttpError(409, 'error_payment_refunded', { cause });
+
 /**
  * Returns a successful purchase.
- * @throws {HttpError} 400 if the card was declined, or all of it is refunded; 503 if the card was never asked; 409 if the
- *   cardholder has to confirm, or the result is unknown. If the effect was impossible, its own error.
+ * @throws {HttpError} 400 if the card was declined; 503 if the card was never asked; 409 if the cardholder has to confirm,
+ *   the result is unknown, or the effect was impossible and the charge is refunded. Without a charge, the effect's own error.
  */
 export function requireSucceeded({ purchase, action, rejection }: Progress): Purchase {
+  const { status, chargeId } = purchase;
+  const isCharged = chargeId !== null && (status === 'refunding' || status === 'refunded');
+  if (isCharged) throw refunded(rejection);
   if (rejection) throw rejection;
-  const { status } = purchase;
   if (status === 'succeeded') return purchase;
   if (status === 'needs_authentication' && action) {
     const payment = { declineReason: null, action, continuationId: purchase.id };
