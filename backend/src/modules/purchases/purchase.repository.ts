@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import { minuteMs } from '@app/api-client/rules/durations';
+import { and, asc, eq, inArray, isNull, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '@/backend/db/client';
 import { purchases } from '@/backend/db/schema/purchases';
 import type { Purchase } from './purchase-request';
@@ -114,7 +115,21 @@ export async function claimContinuation(
   return claimed;
 }
 
-/** Claims unsettled purchases whose lease is over, with SKIP LOCKED, and leases them until `leasedUntil`. */
+/**
+ * How long after its lease an order is left to the buyer, whose browser asks again for the result, and alone has the data
+ * of the account: without it, a charge can only be refunded.
+ */
+const orderPauseMs = 10 * minuteMs;
+
+/** Whether the lease is over, and for an order that is being charged the time of the buyer, too. */
+function isDue(now: Date): SQL | undefined {
+  const { status, subject, leasedUntil } = purchases;
+  const isNoOrder = sql`${subject} ->> 'kind' <> 'order'`;
+  const isOverdue = lte(leasedUntil, new Date(now.getTime() - orderPauseMs));
+  return and(lte(leasedUntil, now), or(isNoOrder, ne(status, 'charging'), isOverdue));
+}
+
+/** Claims unsettled purchases that are due, with SKIP LOCKED, and leases them until `leasedUntil`. */
 export async function claimDuePurchases(
   queries: Queries,
   now: Date,
@@ -124,7 +139,7 @@ export async function claimDuePurchases(
   const due = queries
     .select({ id: purchases.id })
     .from(purchases)
-    .where(and(inArray(purchases.status, [...unsettled]), lte(purchases.leasedUntil, now)))
+    .where(and(inArray(purchases.status, [...unsettled]), isDue(now)))
     .orderBy(asc(purchases.leasedUntil))
     .limit(limit)
     .for('update', { skipLocked: true });
@@ -132,8 +147,8 @@ export async function claimDuePurchases(
 }
 
 /**
- * Leases a purchase that the provider reported on, unless a process is charging it right now. An order that waits for the
- * cardholder is left to the buyer's next request, which alone has the data of the account, or to the sweep after an hour.
+ * Leases a purchase that the provider reported on, unless a process is charging it right now. An order is left to the
+ * buyer's next request, which alone has the data of the account, and else to the sweep.
  */
 export async function claimReported(
   queries: Queries,
@@ -142,7 +157,7 @@ export async function claimReported(
   leasedUntil: Date,
 ): Promise<Purchase | undefined> {
   const { status, subject } = purchases;
-  const isUnattended = or(ne(status, 'charging'), lte(purchases.leasedUntil, now));
+  const isUnattended = or(ne(status, 'charging'), isDue(now));
   const isFree = and(isUnattended, or(ne(status, 'needs_authentication'), sql`${subject} ->> 'kind' <> 'order'`));
   const [claimed] = await queries
     .update(purchases)
