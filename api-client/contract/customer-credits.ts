@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { creditsMax, packagesMax } from '../rules/credits';
+import { creditsMax, packagesMax, topUpPauseCauses } from '../rules/credits';
 import { endpoint } from './endpoint';
 import { Money, ShownMoney, ShownTotal } from './fields/money';
 import { page, pageQuery } from './fields/page';
@@ -120,9 +120,17 @@ const walletSettings = z.object({
 
 const walletSettingsAnswer = walletSettings.extend({
   topUpPausedAt: Instant.nullable().describe(
-    'Since when automatic purchases are paused after a failed charge; `null` if they are not. Saving the settings resumes them.',
+    'Since when automatic purchases are paused; `null` if they are not. Saving the settings resumes them.',
   ),
-  chargedThisMonth: Money.describe('Charged by automatic purchases in this calendar month, including tax.'),
+  topUpPauseCause: z
+    .enum(topUpPauseCauses)
+    .nullable()
+    .describe(
+      'Why they are paused: the charge failed (`declined`), there was no card, credits were refunded, the plan is paid in another currency, or the package is no longer sold. `null` if they are not paused, or since before causes were stored.',
+    ),
+  chargedThisMonth: Money.describe(
+    'Charged by automatic purchases in this calendar month, including tax, in the currency in which they can be saved.',
+  ),
 });
 
 export const getWalletSettings = endpoint({

@@ -7,6 +7,13 @@ export const trialCredits = 100;
 /** The most wallet packages of one purchase. */
 export const packagesMax = 100;
 
+/**
+ * Why automatic purchases are paused: the charge failed, there was no card, credits were refunded, the plan is paid in
+ * another currency than they were set up in, or their package is no longer sold.
+ */
+export const topUpPauseCauses = ['declined', 'no_card', 'refunded', 'currency', 'package'] as const;
+export type TopUpPauseCause = (typeof topUpPauseCauses)[number];
+
 type TopUpNeed = {
   /** Credits that can be spent now. */
   available: number;

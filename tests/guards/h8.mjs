@@ -1,6 +1,8 @@
 // @ts-check
 
 const topUp = 'backend/src/modules/wallet/top-up.test.ts';
+const currency = 'backend/src/modules/wallet/top-up-currency.test.ts';
+const removed = 'backend/src/modules/wallet/removed-package.test.ts';
 const attempts = 'backend/src/modules/wallet/top-up-attempts.test.ts';
 
 /** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
@@ -78,5 +80,96 @@ export const guards = [
     file: 'backend/src/modules/wallet/top-up.service.ts',
     find: 'if (!card) {',
     replace: 'if (!card && topUpAttemptId === null) {',
+  },
+  {
+    id: 'h8-plan-in-other-currency-pauses',
+    turnsRed: {
+      file: currency,
+      test: 'are paused with one email, and go on once an admin saves them in the currency of the plan',
+    },
+    file: 'backend/src/modules/plan-changes/plan-effect.ts',
+    find: 'await pauseInOtherCurrency(transaction, deps, organizationId);',
+    replace: '',
+  },
+  {
+    id: 'h8-order-in-other-currency-pauses',
+    turnsRed: {
+      file: currency,
+      test: 'are paused when the plan is ordered in a trial, because the wallet shows its currency from then on',
+    },
+    file: 'backend/src/modules/plan-changes/order-after-trial.ts',
+    find: 'await pauseInOtherCurrency(transaction, deps, organizationId);',
+    replace: '',
+  },
+  {
+    id: 'h8-ordered-plan-in-other-currency-pauses',
+    turnsRed: {
+      file: currency,
+      test: 'are paused when the ordered plan starts, if they were set up in another currency before the update',
+    },
+    file: 'backend/src/modules/renewals/renewal-effect.ts',
+    find: 'await pauseInOtherCurrency(transaction, deps, organizationId);',
+    replace: '',
+  },
+  {
+    id: 'h8-sweep-pauses-in-other-currency',
+    turnsRed: { file: currency, test: 'are paused by the sweep if the plan had started before the update' },
+    file: 'backend/src/modules/wallet/top-up-order.ts',
+    find: 'followingTerms(subscription).currency ?? undefined',
+    replace: 'undefined',
+  },
+  {
+    id: 'h8-charge-in-other-currency-is-awaited',
+    turnsRed: {
+      file: currency,
+      test: 'is settled and not made again in the new currency, although an admin saved the settings meanwhile',
+    },
+    file: 'backend/src/modules/wallet/pause-top-up.ts',
+    find: '...(!awaitsCharge.has(cause) && { topUpAttemptId: null }),',
+    replace: 'topUpAttemptId: null,',
+  },
+  {
+    id: 'h8-paused-attempt-is-not-charged',
+    turnsRed: {
+      file: currency,
+      test: 'is not charged any more if the plan starts between the decision and the charge',
+    },
+    file: 'backend/src/modules/wallet/top-up.service.ts',
+    find: 'admit: (admitted) => requireCurrent(admitted, organizationId, attemptId),',
+    replace: '',
+  },
+  {
+    id: 'h8-removed-package-pauses',
+    turnsRed: {
+      file: removed,
+      test: 'are paused with one email until another package is saved, and expire credits meanwhile',
+    },
+    file: 'backend/src/modules/wallet/top-up.service.ts',
+    find: 'await pauseTopUp(transaction, deps, organizationId, decided.cause);',
+    replace: '',
+  },
+  {
+    id: 'h8-bought-credits-are-delivered',
+    turnsRed: { file: removed, test: 'delivers the bought credits, for as long as they were sold for' },
+    file: 'backend/src/modules/wallet/credits-order.ts',
+    find: 'subject.sold ?? findPackage(walletPackageId, currency)',
+    replace: 'findPackage(walletPackageId, currency)',
+  },
+  {
+    id: 'h8-bought-add-on-is-delivered',
+    turnsRed: { file: removed, test: 'adds the bought add-on' },
+    file: 'backend/src/modules/add-ons/purchase-add-on.service.ts',
+    find: 'subject.sold ?? findAddOnPackage(packageId)',
+    replace: 'findAddOnPackage(packageId)',
+  },
+  {
+    id: 'h8-revoked-credits-were-sold',
+    turnsRed: {
+      file: 'backend/src/modules/renewals/refund-revokes.test.ts',
+      test: 'BI-18: is posted to the account of sold credits, and not to that of given ones',
+    },
+    file: 'backend/src/modules/wallet/revoke-credits.ts',
+    find: ", reverses: 'purchase'",
+    replace: '',
   },
 ];

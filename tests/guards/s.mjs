@@ -91,7 +91,37 @@ export const guards = [
       test: 'BI-11: a continued purchase of all packages that the plan allows succeeds, also if an event has settled it',
     },
     file: 'backend/src/modules/add-ons/purchase-add-on.service.ts',
-    find: 'continuationId !== undefined || (await hasPurchase(database, requestKey))',
-    replace: 'await hasPurchase(database, requestKey)',
+    find: '{ ...body, requestKey }',
+    replace: '{ ...body, requestKey, continuationId: undefined }',
+  },
+  {
+    id: 's4-recipient-of-the-charged-tax',
+    turnsRed: {
+      file: 'backend/src/modules/renewals/recipient-and-tax.test.ts',
+      test: 'leaves no invoice with the tax of another recipient, and costs what is invoiced',
+    },
+    file: 'backend/src/modules/wallet/credits-order.ts',
+    find: 'document, recipient, currency, status',
+    replace: 'document, currency, status',
+  },
+  {
+    id: 's4-recipient-is-not-kept',
+    turnsRed: {
+      file: 'backend/src/modules/renewals/recipient-and-tax.test.ts',
+      test: 'leaves no invoice with the tax of another recipient, and costs what is invoiced',
+    },
+    file: 'backend/src/modules/purchases/purchase.repository.ts',
+    find: 'isDecided ? { ...changes, recipient: null } : changes',
+    replace: 'changes',
+  },
+  {
+    id: 's4-order-with-another-tax',
+    turnsRed: {
+      file: 'backend/src/modules/account/registration/order-recipient.test.ts',
+      test: 'BI-3: an order that is continued with billing details of another tax is refunded, also if the total is the same',
+    },
+    file: 'backend/src/modules/checkout/start-ordered-plan.ts',
+    find: 'await requireQuotedTax(transaction, deps, purchase);',
+    replace: '',
   },
 ];

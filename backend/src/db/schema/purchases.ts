@@ -1,11 +1,27 @@
 import { currencies } from '@app/api-client/rules/money';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { QuotaCategory } from '@app/api-client/contract/fields/enumerations';
 import { disputeStatuses } from '@app/api-client/contract/fields/dispute';
 import { declineReasons } from '@app/api-client/contract/fields/payment';
+import type { Usage } from '@app/api-client/contract/fields/quota';
+import type { z } from 'zod';
+import type { InvoiceRecipient } from './invoices';
 import type { PricedDocument } from './priced-document';
 
-/** What is bought, by kind. */
+/** What a package of credits is when it is bought. A paid purchase delivers it, also if it is no longer sold. */
+export type SoldCredits = { name: string; credits: number; validMonths: number | null };
+
+/** The same for an add-on. `units` are those of one package, in `unit`. */
+export type SoldAddOn = {
+  name: string;
+  category: z.infer<typeof QuotaCategory>;
+  unit: z.infer<typeof Usage>['unit'];
+  units: number;
+  renewal: 'none' | 'monthly' | 'annual';
+};
+
+/** What is bought, by kind. Purchases of earlier versions have no `sold`. */
 export type PurchaseSubject =
   | {
       kind: 'card';
@@ -25,11 +41,11 @@ export type PurchaseSubject =
     }
   | { kind: 'renewal'; invoiceId: string }
   | { kind: 'invoice'; invoiceId: string }
-  | { kind: 'add_on'; packageId: string; quantity: number }
+  | { kind: 'add_on'; packageId: string; quantity: number; sold?: SoldAddOn }
   | { kind: 'add_on_renewal'; addOnId: string; invoiceId: string }
-  | { kind: 'credits'; walletPackageId: string; quantity: number }
+  | { kind: 'credits'; walletPackageId: string; quantity: number; sold?: SoldCredits }
   /** Purchases of earlier versions have no quantity and are one package. */
-  | { kind: 'top_up'; walletPackageId: string; quantity?: number };
+  | { kind: 'top_up'; walletPackageId: string; quantity?: number; sold?: SoldCredits };
 
 /**
  * Charges of cards, written before the payment provider is called, so that a charge whose answer is lost is found again
@@ -45,6 +61,11 @@ export const purchases = pgTable(
     requestKey: text('request_key').notNull().unique(),
     subject: jsonb('subject').$type<PurchaseSubject>().notNull(),
     document: jsonb('document').$type<PricedDocument>().notNull(),
+    /**
+     * Whose tax the document has, if the invoice is issued to that recipient after the charge; null if the effect requires
+     * that the tax is still the customer's, and once the purchase is settled.
+     */
+    recipient: jsonb('recipient').$type<InvoiceRecipient>(),
     currency: text('currency', { enum: currencies }).notNull(),
     /** Minor units, including tax. Zero is not charged. */
     amount: bigint('amount', { mode: 'number' }).notNull(),

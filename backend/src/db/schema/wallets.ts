@@ -1,3 +1,4 @@
+import { topUpPauseCauses } from '@app/api-client/rules/credits';
 import { currencies } from '@app/api-client/rules/money';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
@@ -24,8 +25,10 @@ export const wallets = pgTable(
     /** Minor units of `topUpCurrency` in a calendar month, including tax. */
     topUpMonthlyMaximum: bigint('top_up_monthly_maximum', { mode: 'number' }),
     topUpCurrency: text('top_up_currency', { enum: currencies }),
-    /** Since when automatic purchases are paused after a failed charge. */
+    /** Since when automatic purchases are paused, until an admin saves the settings. */
     topUpPausedAt: timestamp('top_up_paused_at', { withTimezone: true }),
+    /** Why; null unless they are paused, and for pauses of earlier versions. */
+    topUpPauseCause: text('top_up_pause_cause', { enum: topUpPauseCauses }),
     /** Identifies the automatic purchase in progress, so that a repeated sweep continues it; null if there is none. */
     topUpAttemptId: uuid('top_up_attempt_id'),
     /** When the sweep looks at the wallet next; null if nothing is due. */

@@ -3,7 +3,6 @@ import type { Queries, Transaction } from '@/backend/db/client';
 import { turnOf } from '@/backend/db/due-rows';
 import { lockRows } from '@/backend/db/locks';
 import { addOns } from '@/backend/db/schema/add-ons';
-import { purchases } from '@/backend/db/schema/purchases';
 import { subscriptions } from '@/backend/db/schema/subscriptions';
 
 export type AddOnRow = typeof addOns.$inferSelect;
@@ -31,12 +30,6 @@ export async function getAddOn(queries: Queries, id: string): Promise<AddOnRow> 
 export async function countPackages(queries: Queries, organizationId: string, packageId: string): Promise<number> {
   const owned = await findAddOns(queries, organizationId);
   return owned.filter((one) => one.packageId === packageId).reduce((sum, { quantity }) => sum + quantity, 0);
-}
-
-/** Whether a request has started its purchase, so that a repeated one continues it. */
-export async function hasPurchase(queries: Queries, requestKey: string): Promise<boolean> {
-  const rows = await queries.select({ id: purchases.id }).from(purchases).where(eq(purchases.requestKey, requestKey));
-  return rows.length > 0;
 }
 
 /** Locks an add-on. @returns Undefined if the organization has no such add-on. */

@@ -1,7 +1,9 @@
 import type { purchaseAddOnPackage } from '@app/api-client/contract/add-ons';
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import { dayOfMonth, periodEnd } from '@app/api-client/rules/dates';
+import type { Currency } from '@app/api-client/rules/money';
 import type { Queries } from '@/backend/db/client';
+import type { SoldAddOn } from '@/backend/db/schema/purchases';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
@@ -12,38 +14,47 @@ import { requireCardToCharge } from '@/backend/modules/credit-cards';
 import { issueInvoice } from '@/backend/modules/invoices';
 import { findPlanVersion } from '@/backend/modules/plans';
 import { addOnLine } from '@/backend/modules/pricing';
-import { buy, type Effect } from '@/backend/modules/purchases';
+import { buy, type Effect, findRepeated, type PurchaseOf, type PurchaseRequest } from '@/backend/modules/purchases';
 import { requireActiveSubscription } from '@/backend/modules/subscriptions';
 import { readAddOnUse, toCounted } from '@/backend/modules/usage';
-import { findAddOnPackage, packagesFor, priceOfPackage, quantityMaxOf, type AddOnPackage } from './add-on-catalog';
-import { countPackages, getAddOn, hasPurchase, insertAddOn } from './add-on.repository';
+import { findAddOnPackage, isLimited, priceOfPackage, quantityMaxOf, type AddOnPackage } from './add-on-catalog';
+import { countPackages, getAddOn, insertAddOn } from './add-on.repository';
 import { describeAddOn } from './describe-add-on';
 
-type Order = { organizationId: string; sold: AddOnPackage; quantity: number };
+type Order = { organizationId: string; packageId: string; sold: SoldAddOn; quantity: number };
 
 /**
  * Requires that the plan allows more packages of this kind.
  * @throws {HttpError} 403 without a running plan; 400 above the plan's maximum, or if the category is unlimited.
  */
-async function requireAllowed(queries: Queries, { organizationId, sold, quantity }: Order, now: Date): Promise<void> {
+async function requireAllowed(
+  queries: Queries,
+  { organizationId, packageId, sold, quantity }: Order,
+  now: Date,
+): Promise<void> {
   const { planVersionId } = await requireActiveSubscription(queries, organizationId, now);
   const version = await findPlanVersion(queries, planVersionId);
   if (!version) throw new Error('Plan version not found');
-  const owned = await countPackages(queries, organizationId, sold.id);
-  const isUseful = packagesFor(version).some(({ id }) => id === sold.id);
-  if (!isUseful || owned + quantity > quantityMaxOf(version)) throw new HttpError(400, 'error_limit_exceeded');
+  const owned = await countPackages(queries, organizationId, packageId);
+  if (!isLimited(version, sold.category) || owned + quantity > quantityMaxOf(version))
+    throw new HttpError(400, 'error_limit_exceeded');
 }
+
+/** @returns What a purchase stores of its package, so that it is delivered as it was bought. */
+const toSold = ({ name, category, unit, units, renewal }: AddOnPackage): SoldAddOn => {
+  return { name, category, unit, units, renewal };
+};
 
 /** Adds bought packages, in the transaction that settles the purchase. What is no longer allowed is refunded. */
 export const addOnEffect: Effect<'add_on'> = async (transaction, deps, purchase) => {
   const { organizationId, document, currency, cardLabel: paidWith, userId, subject } = purchase;
   const { packageId, quantity } = subject;
   const [now, id] = [deps.clock.now(), deps.ids.uuid()];
-  const sold = findAddOnPackage(packageId);
+  const sold = subject.sold ?? findAddOnPackage(packageId);
   const [line] = document.lines;
   if (!sold || !line) throw new Error('Add-on package not found');
   await requireQuotedTax(transaction, deps, purchase);
-  await requireAllowed(transaction, { organizationId, sold, quantity }, now);
+  await requireAllowed(transaction, { organizationId, packageId, sold, quantity }, now);
   const { name, category, unit, units, renewal } = sold;
   const start = line.periodStart === null ? now : new Date(line.periodStart);
   await insertAddOn(transaction, {
@@ -71,6 +82,46 @@ export const addOnEffect: Effect<'add_on'> = async (transaction, deps, purchase)
   return { invoiceId, resultId: id };
 };
 
+type Request = BodyOf<typeof purchaseAddOnPackage> & { requestKey: string };
+type Offer = Pick<PurchaseRequest, 'document' | 'currency' | 'description'> & {
+  subject: PurchaseOf<'add_on'>['subject'];
+};
+
+/**
+ * Finds what a purchase that the request continues or repeats was made for. An event of the payment provider may have
+ * added the packages already, which then count, and they may no longer be sold.
+ */
+async function findEarlierOffer(
+  queries: Queries,
+  organizationId: string,
+  { packageId, quantity, ...request }: Request,
+): Promise<Offer | undefined> {
+  const earlier = await findRepeated(queries, 'add_on', request);
+  if (!earlier || earlier.organizationId !== organizationId) return undefined;
+  const { subject, document, currency } = earlier;
+  const isSame = subject.packageId === packageId && subject.quantity === quantity;
+  return isSame ? { subject, document, currency, description: subject.sold?.name ?? '' } : undefined;
+}
+
+/** @throws {HttpError} 404 for an unknown package; 400 above the plan's maximum, or without billing details. */
+async function makeOffer(
+  deps: Deps,
+  organizationId: string,
+  { packageId, quantity, currency }: Pick<Request, 'packageId' | 'quantity'> & { currency: Currency },
+): Promise<Offer> {
+  const { database, clock } = deps;
+  const now = clock.now();
+  const found = findAddOnPackage(packageId);
+  if (!found) throw new HttpError(404, 'error_not_found');
+  const sold = toSold(found);
+  await requireAllowed(database, { organizationId, packageId, sold, quantity }, now);
+  const period = sold.renewal === 'none' ? undefined : { start: now, end: periodEnd(now, sold.renewal) };
+  const line = addOnLine(sold.name, { quantity, unitPrice: priceOfPackage(found, currency), period });
+  await requireBillingDetails(database, organizationId);
+  const document = await priceFor(database, deps, organizationId, [line]);
+  return { subject: { kind: 'add_on', packageId, quantity, sold }, document, currency, description: sold.name };
+}
+
 /**
  * Buys add-on packages with a new card or the default card. The price is computed here and only compared with what was shown (H4).
  * @param requestKey Identifies the request: repeating it continues the same purchase.
@@ -80,38 +131,28 @@ export const addOnEffect: Effect<'add_on'> = async (transaction, deps, purchase)
 export async function buyAddOn(
   deps: Deps,
   caller: Caller,
-  { packageId, quantity, shownTotal, paymentToken, continuationId }: BodyOf<typeof purchaseAddOnPackage>,
+  body: BodyOf<typeof purchaseAddOnPackage>,
   requestKey: string,
 ): Promise<ResponseOf<typeof purchaseAddOnPackage>> {
   const { database, clock } = deps;
-  const now = clock.now();
+  const { shownTotal, paymentToken, continuationId } = body;
   const { organizationId, userId } = await requireAbility(database, caller, 'create', 'add-on-packages');
-  const subscription = await requireActiveSubscription(database, organizationId, now);
-  const sold = findAddOnPackage(packageId);
-  if (!sold) throw new HttpError(404, 'error_not_found');
-  // An event of the payment provider may have added the packages already, which then count.
-  const isRepeated = continuationId !== undefined || (await hasPurchase(database, requestKey));
-  if (!isRepeated) await requireAllowed(database, { organizationId, sold, quantity }, now);
+  const subscription = await requireActiveSubscription(database, organizationId, clock.now());
   const currency = subscription.currency ?? shownTotal.currency;
-  const period = sold.renewal === 'none' ? undefined : { start: now, end: periodEnd(now, sold.renewal) };
-  const line = addOnLine(sold.name, { quantity, unitPrice: priceOfPackage(sold, currency), period });
-  await requireBillingDetails(database, organizationId);
-  const document = await priceFor(database, deps, organizationId, [line]);
+  const earlier = await findEarlierOffer(database, organizationId, { ...body, requestKey });
+  const offer = earlier ?? (await makeOffer(deps, organizationId, { ...body, currency }));
   const card = await requireCardToCharge(database, organizationId, paymentToken);
   const { invoiceId, resultId, amount } = await buy(deps, {
     organizationId,
     requestKey,
-    subject: { kind: 'add_on', packageId, quantity },
-    document,
-    currency,
+    ...offer,
     card,
     shownTotal,
     userId,
-    description: sold.name,
     continuationId,
   });
   if (invoiceId === null || resultId === null) throw new Error('The purchase has no result');
   const use = await readAddOnUse(database, subscription, clock.now());
   const addOn = describeAddOn(await getAddOn(database, resultId), use.get(resultId) ?? 0, subscription);
-  return { addOn, invoiceId, total: { amount, currency } };
+  return { addOn, invoiceId, total: { amount, currency: offer.currency } };
 }

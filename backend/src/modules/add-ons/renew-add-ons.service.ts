@@ -3,10 +3,15 @@ import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
 import { sweepEach } from '@/backend/jobs/sweep-each';
-import { priceFor } from '@/backend/modules/billing-details';
 import { cardLabel, findDefaultCard, type CardRow } from '@/backend/modules/credit-cards';
-import { findInvoice, issueInvoice, markInvoicePaid, type InvoiceRow } from '@/backend/modules/invoices';
-import { addOnLine } from '@/backend/modules/pricing';
+import {
+  findInvoice,
+  findTaxedRecipient,
+  issueInvoice,
+  markInvoicePaid,
+  type InvoiceRow,
+} from '@/backend/modules/invoices';
+import { addOnLine, priceDocument } from '@/backend/modules/pricing';
 import { attempt, type Effect, hasFailed, type PurchaseRequest } from '@/backend/modules/purchases';
 import { findSubscription, isSubscriptionActive } from '@/backend/modules/subscriptions';
 import { findDueAddOns, lockAddOn, lockAddOnOfInvoice, updateAddOn, type AddOnRow } from './add-on.repository';
@@ -58,8 +63,9 @@ async function openInvoice(transaction: Transaction, deps: Deps, addOn: AddOnRow
   const opened = renewalInvoiceId !== null && (await findInvoice(transaction, organizationId, renewalInvoiceId));
   if (opened) return opened;
   const line = addOnLine(name, { quantity, unitPrice: price / quantity, period: nextPeriod(addOn) });
-  const document = await priceFor(transaction, deps, organizationId, [line]);
-  const invoice = await issueInvoice(transaction, deps, { organizationId, document, currency, status: 'open' });
+  const { recipient, tax } = await findTaxedRecipient(transaction, deps, organizationId);
+  const priced = { document: priceDocument([line], tax), recipient };
+  const invoice = await issueInvoice(transaction, deps, { organizationId, ...priced, currency, status: 'open' });
   await updateAddOn(transaction, id, { renewalInvoiceId: invoice.id });
   return invoice;
 }

@@ -5,7 +5,7 @@ import type { PurchaseSubject } from '@/backend/db/schema/purchases';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
 import { queuePaymentErasure } from '@/backend/modules/payment-erasure';
-import { buy, findOrder, type Effect, type PurchaseOf } from '@/backend/modules/purchases';
+import { buy, findRepeated, type Effect, type PurchaseOf } from '@/backend/modules/purchases';
 import { priceOrder, type PricedOrder } from '@/backend/modules/quotes';
 import * as m from '@/locales/generated/messages';
 import { startOrderedPlan } from './start-ordered-plan';
@@ -60,7 +60,7 @@ export const isOrderPlaced = async (
   queries: Queries,
   requestKey: string,
   { continuationId }: Order,
-): Promise<boolean> => (await findOrder(queries, requestKey, continuationId)) !== undefined;
+): Promise<boolean> => (await findRepeated(queries, 'order', { requestKey, continuationId })) !== undefined;
 
 /**
  * Places the order of a sign-up: the account, card, charge, plan, invoice and emails succeed or fail together. If the
@@ -71,7 +71,8 @@ export const isOrderPlaced = async (
  */
 export async function placeOrder(deps: Deps, placement: OrderPlacement): Promise<void> {
   const { order, requestKey } = placement;
-  const earlier = await findOrder(deps.database, requestKey, order.continuationId);
+  const { continuationId } = order;
+  const earlier = await findRepeated(deps.database, 'order', { requestKey, continuationId });
   const placedAt = earlier?.createdAt ?? deps.clock.now();
   const priced = await priceOrder(deps.database, deps, order, order.billing, placedAt);
   const subject: PurchaseSubject = {
@@ -92,7 +93,7 @@ export async function placeOrder(deps: Deps, placement: OrderPlacement): Promise
       shownTotal: order.shownTotal,
       userId: null,
       description: m.billing_statement({ company: m.company_name(), plan: priced.version.name }),
-      continuationId: order.continuationId,
+      continuationId,
       effect: effectOf(placement, priced),
     });
   } catch (error) {

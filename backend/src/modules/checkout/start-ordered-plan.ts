@@ -1,7 +1,7 @@
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { recordAudit } from '@/backend/modules/audit-log';
-import { storeBillingDetails } from '@/backend/modules/billing-details';
+import { requireQuotedTax, storeBillingDetails } from '@/backend/modules/billing-details';
 import { issueInvoice } from '@/backend/modules/invoices';
 import { redeemPromo } from '@/backend/modules/promo-codes';
 import type { EffectResult, PurchaseOf } from '@/backend/modules/purchases';
@@ -20,7 +20,8 @@ async function redeem(transaction: Transaction, deps: Deps, { subject, organizat
 /**
  * Starts the plan of a paid order: billing details, promo code, invoice, first period and audit log.
  * @param transaction Has created the organization.
- * @throws {HttpError} 400 if the promo code is used up by now.
+ * @throws {HttpError} 400 if the promo code is used up by now; 409 if the request that continues the order has billing
+ *   details with another tax. The charge is refunded then.
  */
 export async function startOrderedPlan(
   transaction: Transaction,
@@ -31,6 +32,7 @@ export async function startOrderedPlan(
 ): Promise<EffectResult> {
   const { organizationId, document, currency, amount, cardLabel, subject } = purchase;
   await storeBillingDetails(transaction, deps, organizationId, billing);
+  await requireQuotedTax(transaction, deps, purchase);
   const promo = await redeem(transaction, deps, purchase);
   const invoice = await issueInvoice(transaction, deps, {
     ...{ organizationId, document, currency, status: 'paid', paidWith: amount > 0 ? cardLabel : null },

@@ -3,6 +3,7 @@ export { describeInvoice, describeInvoices, invoiceNumber } from './describe-inv
 export { findInvoice, findInvoiceById, findInvoiceByNumber, findInvoices, type InvoiceRow } from './invoice.repository';
 export { registerInvoices } from './invoices.routes';
 export { issueInvoice } from './issue-invoice';
+export { findTaxedRecipient } from './recipient.repository';
 export { purgeInvoices } from './purge-invoices';
 export { endOwedRefund, type OwedRefundEnd } from './confirm-refund';
 export { previewRefund, refundInvoice, type RefundPreview, settleRefunds } from './refund-invoice';

@@ -2,7 +2,7 @@ import { yearOf } from '@app/api-client/rules/dates';
 import type { Currency } from '@app/api-client/rules/money';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
-import type { InvoicedPeriod } from '@/backend/db/schema/invoices';
+import type { InvoicedPeriod, InvoiceRecipient } from '@/backend/db/schema/invoices';
 import type { PricedDocument } from '@/backend/db/schema/priced-document';
 import { postTransaction } from '@/backend/modules/ledger';
 import { announcePayment } from './announce-payment';
@@ -14,6 +14,8 @@ import { findInvoiceRecipient } from './recipient.repository';
 type NewInvoice = {
   organizationId: string;
   document: PricedDocument;
+  /** Whose tax the document has. Defaults to the recipient by the billing details of now, which must have the same tax. */
+  recipient?: InvoiceRecipient | null;
   currency: Currency;
   /** `paid` if it was charged before it is issued, or if the total is zero. */
   status: 'open' | 'paid';
@@ -35,10 +37,10 @@ type NewInvoice = {
 export async function issueInvoice(
   transaction: Transaction,
   deps: Deps,
-  { organizationId, document, currency, status, paidWith = null, dueAt, period, renewals }: NewInvoice,
+  { organizationId, document, currency, status, paidWith = null, dueAt, period, renewals, ...priced }: NewInvoice,
 ): Promise<InvoiceRow> {
   const now = deps.clock.now();
-  const recipient = await findInvoiceRecipient(transaction, organizationId);
+  const recipient = priced.recipient ?? (await findInvoiceRecipient(transaction, organizationId));
   const year = yearOf(now);
   const isPaid = status === 'paid';
   const invoice = await insertInvoice(transaction, {

@@ -7,6 +7,7 @@ import { findDefaultCard } from '@/backend/modules/credit-cards';
 import type { EffectResult, PurchaseOf } from '@/backend/modules/purchases';
 import type { QuoteRow } from '@/backend/modules/quotes';
 import { orderNoticeDays, type StoredSubscription } from '@/backend/modules/subscriptions';
+import { pauseInOtherCurrency } from '@/backend/modules/wallet';
 import type { SavedCard } from '@/backend/ports/payment-gateway';
 import { emailBillingContacts } from './emails/email-admins';
 import { planOrderedEmail } from './emails/order-emails';
@@ -41,6 +42,8 @@ export async function orderAfterTrial(
     { ...subscription, lastReminder },
     { ...order, pendingPromoCodeId: promoCodeId, lastReminder },
   );
+  // The wallet shows the currency of the ordered plan from now on.
+  await pauseInOtherCurrency(transaction, deps, organizationId);
   const actor = userId === null ? {} : { actorId: userId };
   await recordAudit(transaction, deps, undefined, { organizationId, ...actor, action: 'plan_ordered' });
   const { name: plan } = await requireVersion(transaction, planVersionId);

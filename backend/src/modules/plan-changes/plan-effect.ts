@@ -8,6 +8,7 @@ import { redeemPromo } from '@/backend/modules/promo-codes';
 import type { EffectResult, PurchaseOf } from '@/backend/modules/purchases';
 import { findQuote, noRevision, type QuoteRow } from '@/backend/modules/quotes';
 import { lockSubscription, startPaidPeriod, type StoredSubscription } from '@/backend/modules/subscriptions';
+import { pauseInOtherCurrency } from '@/backend/modules/wallet';
 import type { SavedCard } from '@/backend/ports/payment-gateway';
 import { planChangedEmail } from './emails/plan-change-emails';
 import { emailBillingContacts } from './emails/email-admins';
@@ -64,6 +65,7 @@ export async function startQuotedPlan(
   const started = await startPaidPeriod(transaction, deps, {
     ...{ organizationId, ...terms, ...promo, invoiceId: invoice.id },
   });
+  await pauseInOtherCurrency(transaction, deps, organizationId);
   const actor = userId === null ? {} : { actorId: userId };
   const action = kind === 'upgrade' ? 'plan_changed' : 'plan_bought';
   await recordAudit(transaction, deps, undefined, { organizationId, ...actor, action });

@@ -23,11 +23,12 @@ async function rejectConcurrentChange<T>(work: Promise<T>): Promise<T> {
 }
 
 function newRow(deps: Deps, request: PurchaseRequest) {
-  const { organizationId, requestKey, subject, document, currency, card, shownTotal, userId } = request;
+  const { organizationId, requestKey, subject, document, recipient, currency, card, shownTotal, userId } = request;
   const initiatedBy = shownTotal === null ? ('merchant' as const) : ('customer' as const);
   const saved = card && 'providerCardId' in card ? card : undefined;
   return {
     ...{ id: deps.ids.uuid(), organizationId, requestKey, subject, document, currency, initiatedBy, userId },
+    recipient: recipient ?? null,
     amount: document.total,
     providerCardId: saved?.providerCardId ?? null,
     cardLabel: saved?.label ?? null,

@@ -2,6 +2,7 @@ import type { Money } from '@app/api-client/contract/fields/money';
 import type { Currency } from '@app/api-client/rules/money';
 import type { Transaction } from '@/backend/db/client';
 import type { PricedDocument } from '@/backend/db/schema/priced-document';
+import type { InvoiceRecipient } from '@/backend/db/schema/invoices';
 import type { purchases, PurchaseSubject } from '@/backend/db/schema/purchases';
 import type { Deps } from '@/backend/deps';
 import type { SavedCard } from '@/backend/ports/payment-gateway';
@@ -17,6 +18,11 @@ export type PurchaseRequest = {
   subject: PurchaseSubject;
   /** The document of the invoice. Its total is charged. */
   document: PricedDocument;
+  /**
+   * Whose tax the document has. Set for automatic charges whose invoice is issued after the charge: they are not refunded
+   * if the billing details change meanwhile. Other effects require the quoted tax, or pay an invoice that exists.
+   */
+  recipient?: InvoiceRecipient;
   currency: Currency;
   /** A saved card, or the token of a new one, which is saved if the purchase succeeds. Not needed if the total is zero. */
   card: { providerCardId: string; label: string } | { token: string } | undefined;

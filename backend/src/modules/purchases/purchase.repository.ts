@@ -54,16 +54,24 @@ export async function lockPurchase(transaction: Transaction, id: string): Promis
   return locked;
 }
 
-/** Changes a purchase if it still has one of these statuses. @returns Undefined if another process was faster. */
+/** Statuses in which the invoice may still be issued. */
+const undecided: readonly Purchase['status'][] = ['charging', 'needs_authentication'];
+
+/**
+ * Changes a purchase if it still has one of these statuses. Once its invoice is issued, or never will be, the name and the
+ * address of the recipient are not kept with it.
+ * @returns Undefined if another process was faster.
+ */
 export async function updatePurchase(
   queries: Queries,
   id: string,
   from: readonly Purchase['status'][],
   changes: Partial<Purchase>,
 ): Promise<Purchase | undefined> {
+  const isDecided = changes.status !== undefined && !undecided.includes(changes.status);
   const [updated] = await queries
     .update(purchases)
-    .set(changes)
+    .set(isDecided ? { ...changes, recipient: null } : changes)
     .where(and(eq(purchases.id, id), inArray(purchases.status, [...from])))
     .returning();
   return updated;

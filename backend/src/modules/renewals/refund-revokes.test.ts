@@ -1,9 +1,11 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayMs } from '@app/api-client/rules/durations';
+import { ledgerEntries } from '@/backend/db/schema/ledger';
 import { previewRefund, refundInvoice } from '@/backend/modules/invoices';
 import type { Customer } from '@/backend/modules/plan-changes/testing/plan-test-app';
 import { sweepWallets } from '@/backend/modules/wallet';
-import { createWalletTestApp, type WalletTestApp } from '@/backend/modules/wallet/testing/wallet-test-app';
+import { consistent, createWalletTestApp, type WalletTestApp } from '@/backend/modules/wallet/testing/wallet-test-app';
 import { orderRefund } from '@/backend/staff/refund-order';
 
 let test: WalletTestApp;
@@ -29,6 +31,20 @@ async function addBuyerOfCredits() {
 const accounts = ({ organizationId }: Customer) => test.accountsOf(organizationId);
 
 describe('a refund of credits', () => {
+  it('BI-18: is posted to the account of sold credits, and not to that of given ones', async () => {
+    const { customer, invoice } = await addBuyerOfCredits();
+    await test.grant(customer.organizationId, 50);
+    await refundInvoice(test.deps, { invoiceId: invoice.id, amount: 1_125 });
+    const { organizationId } = customer;
+    const sumOf = async (account: 'credits_sold' | 'credits_given') => {
+      const isOf = and(eq(ledgerEntries.organizationId, organizationId), eq(ledgerEntries.account, account));
+      const rows = await test.database.select().from(ledgerEntries).where(isOf);
+      return rows.reduce((sum, { amount }) => sum + amount, 0);
+    };
+    expect([await sumOf('credits_sold'), await sumOf('credits_given')]).toEqual([-400, -50]);
+    expect(await accounts(customer)).toEqual(consistent(450));
+  });
+
   it('revokes the refunded share, and what is spent stays spent', async () => {
     const { customer, invoice } = await addBuyerOfCredits();
     await refundInvoice(test.deps, { invoiceId: invoice.id, amount: 1_125 });

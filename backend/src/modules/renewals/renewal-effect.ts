@@ -13,6 +13,7 @@ import {
   startNextPeriod,
   type StoredSubscription,
 } from '@/backend/modules/subscriptions';
+import { pauseInOtherCurrency } from '@/backend/modules/wallet';
 
 /** Whether the period has the announced version, or a plan that was chosen instead of it (BI-14). */
 const appliesAnnouncement = (
@@ -45,6 +46,8 @@ async function startPaidNextPeriod(
     },
     announced,
   );
+  // The plan that was ordered in a trial may have another currency.
+  await pauseInOtherCurrency(transaction, deps, organizationId);
 }
 
 /**

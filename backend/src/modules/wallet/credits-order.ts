@@ -1,21 +1,24 @@
 import { addMonths } from '@app/api-client/rules/dates';
-import type { Currency } from '@app/api-client/rules/money';
 import type { Queries, Transaction } from '@/backend/db/client';
 import type { PricedDocument } from '@/backend/db/schema/priced-document';
+import type { SoldCredits } from '@/backend/db/schema/purchases';
 import type { Deps } from '@/backend/deps';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { findTax } from '@/backend/modules/billing-details';
 import { issueInvoice } from '@/backend/modules/invoices';
 import { creditsLine, priceDocument, type Tax } from '@/backend/modules/pricing';
-import type { EffectResult, Purchase } from '@/backend/modules/purchases';
+import type { EffectResult, PurchaseOf } from '@/backend/modules/purchases';
 import { findPackage, type WalletPackage } from '@/backend/modules/wallet-packages';
 import { grantCredits } from './grant-credits';
 
-/** Packages of credits that are bought together. */
-export type CreditsOrder = { sold: WalletPackage; quantity: number };
+/** Packages of the catalog that are bought together. */
+export type CatalogOrder = { sold: WalletPackage; quantity: number };
+
+/** Packages of credits that were bought together, also if they are no longer sold. */
+type CreditsOrder = { sold: SoldCredits; quantity: number };
 
 /** Prices packages of credits with a tax. */
-export function priceCreditsWith(tax: Tax, { sold, quantity }: CreditsOrder): PricedDocument {
+export function priceCreditsWith(tax: Tax, { sold, quantity }: CatalogOrder): PricedDocument {
   const { name, credits, price } = sold;
   return priceDocument([creditsLine(name, { quantity, unitPrice: price.amount, credits })], tax);
 }
@@ -25,14 +28,21 @@ export async function priceCredits(
   queries: Queries,
   deps: Pick<Deps, 'config' | 'clock'>,
   organizationId: string,
-  order: CreditsOrder,
+  order: CatalogOrder,
 ): Promise<PricedDocument> {
   return priceCreditsWith(await findTax(queries, deps, organizationId), order);
 }
 
-/** @returns The order that a purchase paid for. @throws {Error} If the package is no longer sold. */
-export function orderOf(walletPackageId: string, quantity: number, currency: Currency): CreditsOrder {
-  const sold = findPackage(walletPackageId, currency);
+/** @returns What a purchase stores of its package, so that it is delivered as it was bought. */
+export const toSold = ({ name, credits, validMonths }: WalletPackage): SoldCredits => ({ name, credits, validMonths });
+
+/**
+ * @returns The order that a purchase paid for.
+ * @throws {Error} For a purchase of an earlier version, which did not store its package, if that is no longer sold.
+ */
+function orderOf({ subject, currency }: PurchaseOf<'credits'> | PurchaseOf<'top_up'>): CreditsOrder {
+  const { walletPackageId, quantity = 1 } = subject;
+  const sold = subject.sold ?? findPackage(walletPackageId, currency);
   if (!sold) throw new Error('Wallet package not found');
   return { sold, quantity };
 }
@@ -41,9 +51,10 @@ export function orderOf(walletPackageId: string, quantity: number, currency: Cur
 export async function deliverCredits(
   transaction: Transaction,
   deps: Deps,
-  { id: referenceId, organizationId, document, currency, cardLabel, userId }: Purchase,
-  { sold, quantity }: CreditsOrder,
+  purchase: PurchaseOf<'credits'> | PurchaseOf<'top_up'>,
 ): Promise<EffectResult> {
+  const { id: referenceId, organizationId, document, recipient, currency, cardLabel, userId } = purchase;
+  const { sold, quantity } = orderOf(purchase);
   const { validMonths } = sold;
   const granted = await grantCredits(transaction, deps, {
     organizationId,
@@ -53,7 +64,7 @@ export async function deliverCredits(
     userId,
     referenceId,
   });
-  const paid = { organizationId, document, currency, status: 'paid', paidWith: cardLabel } as const;
+  const paid = { organizationId, document, recipient, currency, status: 'paid', paidWith: cardLabel } as const;
   const { id: invoiceId } = await issueInvoice(transaction, deps, paid);
   await recordAudit(transaction, deps, undefined, {
     organizationId,

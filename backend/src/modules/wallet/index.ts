@@ -12,6 +12,7 @@ registerRevocation(revokeCredits);
 
 export { grantCredits } from './grant-credits';
 export { availableIn } from './change-wallet';
+export { pauseInOtherCurrency } from './pause-top-up';
 export { referenceOf } from './reference-of';
 export { releaseReservation, reserveCredits, settleReservation } from './reservations';
 export { carryTrialClaim, grantTrialCredits } from './trial-credits.service';

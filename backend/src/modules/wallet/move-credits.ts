@@ -38,6 +38,9 @@ type Movement = Pick<TransactionRow, 'type' | 'credits'> &
     referenceId: string;
   };
 
+/** A movement that removes what an earlier one added names its type: the ledger reverses its account. */
+type Reversal = { reverses?: Type };
+
 /**
  * Records a movement of credits: the wallet, the transaction that users see, and the ledger.
  * @param wallet Must be locked.
@@ -46,7 +49,7 @@ export async function moveCredits(
   transaction: Transaction,
   deps: Pick<Deps, 'clock' | 'ids'>,
   { organizationId, balance, reserved }: WalletRow,
-  movement: Movement,
+  { reverses, ...movement }: Movement & Reversal,
 ): Promise<{ wallet: WalletRow; moved: TransactionRow }> {
   const { type, credits, referenceId } = movement;
   const effect = effectOf[type];
@@ -54,7 +57,7 @@ export async function moveCredits(
     balance: balance + effect.balance * credits,
     reserved: reserved + effect.reserved * credits,
   });
-  const [from, into] = accountsOf[type];
+  const [from, into] = accountsOf[reverses ?? type];
   const entries = [
     { account: from, unit: 'credits', amount: -credits },
     { account: into, unit: 'credits', amount: credits },

@@ -1,24 +1,57 @@
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { purchaseCredits } from '@app/api-client/contract/customer-credits';
+import type { Currency } from '@app/api-client/rules/money';
+import type { Queries } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
 import { requireAbility } from '@/backend/modules/authority';
 import { requireBillingDetails, requireQuotedTax } from '@/backend/modules/billing-details';
 import { requireCardToCharge } from '@/backend/modules/credit-cards';
-import { buy, type Effect } from '@/backend/modules/purchases';
+import { buy, type Effect, findRepeated, type PurchaseOf, type PurchaseRequest } from '@/backend/modules/purchases';
 import { requireActiveSubscription } from '@/backend/modules/subscriptions';
 import { findPackage } from '@/backend/modules/wallet-packages';
 import { getTransaction } from './credit-transaction.repository';
-import { deliverCredits, orderOf, priceCredits } from './credits-order';
+import { deliverCredits, priceCredits, toSold } from './credits-order';
 import { describeTransaction, describeWallet } from './describe-wallet';
 
 /** Adds the credits of a purchase to the wallet. */
 export const creditsEffect: Effect<'credits'> = async (transaction, deps, purchase) => {
-  const { walletPackageId, quantity } = purchase.subject;
   await requireQuotedTax(transaction, deps, purchase);
-  return deliverCredits(transaction, deps, purchase, orderOf(walletPackageId, quantity, purchase.currency));
+  return deliverCredits(transaction, deps, purchase);
 };
+
+type Request = BodyOf<typeof purchaseCredits> & { requestKey: string };
+type Offer = Pick<PurchaseRequest, 'document' | 'currency' | 'description'> & {
+  subject: PurchaseOf<'credits'>['subject'];
+};
+
+/** Finds what a purchase that the request continues or repeats was made for, also if the package is no longer sold. */
+async function findEarlierOffer(
+  queries: Queries,
+  organizationId: string,
+  { walletPackageId, quantity, ...request }: Request,
+): Promise<Offer | undefined> {
+  const earlier = await findRepeated(queries, 'credits', request);
+  if (!earlier || earlier.organizationId !== organizationId) return undefined;
+  const { subject, document, currency } = earlier;
+  const isSame = subject.walletPackageId === walletPackageId && subject.quantity === quantity;
+  return isSame ? { subject, document, currency, description: subject.sold?.name ?? '' } : undefined;
+}
+
+/** @throws {HttpError} 404 for an unknown package; 400 without billing details. */
+async function makeOffer(
+  deps: Deps,
+  organizationId: string,
+  { walletPackageId, quantity, currency }: Pick<Request, 'walletPackageId' | 'quantity'> & { currency: Currency },
+): Promise<Offer> {
+  const sold = findPackage(walletPackageId, currency);
+  if (!sold) throw new HttpError(404, 'error_not_found');
+  await requireBillingDetails(deps.database, organizationId);
+  const subject = { kind: 'credits', walletPackageId, quantity, sold: toSold(sold) } as const;
+  const document = await priceCredits(deps.database, deps, organizationId, { sold, quantity });
+  return { subject, document, currency, description: sold.name };
+}
 
 /**
  * Buys packages of credits with a new card or the default card. The price is computed here and only compared with what was shown (H4).
@@ -29,28 +62,24 @@ export const creditsEffect: Effect<'credits'> = async (transaction, deps, purcha
 export async function buyCredits(
   deps: Deps,
   caller: Caller,
-  { walletPackageId, quantity, shownTotal, paymentToken, continuationId }: BodyOf<typeof purchaseCredits>,
+  body: BodyOf<typeof purchaseCredits>,
   requestKey: string,
 ): Promise<ResponseOf<typeof purchaseCredits>> {
   const { database, clock } = deps;
+  const { shownTotal, paymentToken, continuationId } = body;
   const { organizationId, userId } = await requireAbility(database, caller, 'create', 'wallet-transaction');
   const subscription = await requireActiveSubscription(database, organizationId, clock.now());
   const currency = subscription.currency ?? shownTotal.currency;
-  const sold = findPackage(walletPackageId, currency);
-  if (!sold) throw new HttpError(404, 'error_not_found');
-  await requireBillingDetails(database, organizationId);
-  const document = await priceCredits(database, deps, organizationId, { sold, quantity });
+  const earlier = await findEarlierOffer(database, organizationId, { ...body, requestKey });
+  const offer = earlier ?? (await makeOffer(deps, organizationId, { ...body, currency }));
   const card = await requireCardToCharge(database, organizationId, paymentToken);
   const { invoiceId, resultId } = await buy(deps, {
     organizationId,
     requestKey,
-    subject: { kind: 'credits', walletPackageId, quantity },
-    document,
-    currency,
+    ...offer,
     card,
     shownTotal,
     userId,
-    description: sold.name,
     continuationId,
   });
   if (invoiceId === null || resultId === null) throw new Error('The purchase has no result');

@@ -1,11 +1,14 @@
 import { topUpQuantity } from '@app/api-client/rules/credits';
 import type { Transaction } from '@/backend/db/client';
+import type { InvoiceRecipient } from '@/backend/db/schema/invoices';
 import type { PricedDocument } from '@/backend/db/schema/priced-document';
 import type { Deps } from '@/backend/deps';
-import { findTax } from '@/backend/modules/billing-details';
-import { findSubscription, isSubscriptionActive } from '@/backend/modules/subscriptions';
+import { findTaxedRecipient } from '@/backend/modules/invoices';
+import { findSubscription, followingTerms, isSubscriptionActive } from '@/backend/modules/subscriptions';
+import { findPackage } from '@/backend/modules/wallet-packages';
 import { availableIn, needsTopUp } from './change-wallet';
-import { type CreditsOrder, orderOf, priceCreditsWith } from './credits-order';
+import { type CatalogOrder, priceCreditsWith } from './credits-order';
+import { obstacleOf } from './pause-top-up';
 import { mayHaveCharged, sumChargedThisMonth } from './top-up-purchases.repository';
 import type { WalletRow } from './wallet.repository';
 
@@ -16,7 +19,9 @@ export type TopUpOrder =
   | { kind: 'blocked' }
   /** The monthly maximum allows no package more. */
   | { kind: 'maximum' }
-  | { kind: 'order'; order: CreditsOrder; document: PricedDocument };
+  /** An admin has to choose again. */
+  | { kind: 'impossible'; cause: 'currency' | 'package' }
+  | { kind: 'order'; order: CatalogOrder; document: PricedDocument; recipient: InvoiceRecipient };
 
 /**
  * Decides what an automatic purchase buys now, in one charge (BI-15).
@@ -30,8 +35,10 @@ export async function orderTopUp(transaction: Transaction, deps: Deps, wallet: W
   const subscription = await findSubscription(transaction, organizationId);
   const isActive = subscription !== undefined && isSubscriptionActive(subscription, now);
   if (!deps.payments || !isActive) return { kind: 'blocked' };
-  const { sold } = orderOf(topUpPackageId, 1, currency);
-  const tax = await findTax(transaction, deps, organizationId);
+  const cause = obstacleOf(wallet, followingTerms(subscription).currency ?? undefined);
+  const sold = findPackage(topUpPackageId, currency);
+  if (cause || !sold) return { kind: 'impossible', cause: cause ?? 'package' };
+  const { recipient, tax } = await findTaxedRecipient(transaction, deps, organizationId);
   const charged = await sumChargedThisMonth(transaction, organizationId, currency, now);
   const need = {
     available: availableIn(wallet),
@@ -43,5 +50,5 @@ export async function orderTopUp(transaction: Transaction, deps: Deps, wallet: W
   const isContinued = topUpAttemptId !== null && (await mayHaveCharged(transaction, topUpAttemptId));
   const order = { sold, quantity: isContinued ? Math.max(1, bought) : bought };
   if (order.quantity === 0) return { kind: 'maximum' };
-  return { kind: 'order', order, document: priceCreditsWith(tax, order) };
+  return { kind: 'order', order, document: priceCreditsWith(tax, order), recipient };
 }

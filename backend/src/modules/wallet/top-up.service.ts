@@ -6,7 +6,7 @@ import { sweepEach } from '@/backend/jobs/sweep-each';
 import { cardLabel, findDefaultCard } from '@/backend/modules/credit-cards';
 import { attempt, type Effect, hasFailed, type Purchase, type PurchaseRequest } from '@/backend/modules/purchases';
 import { changeWallet } from './change-wallet';
-import { deliverCredits, orderOf } from './credits-order';
+import { deliverCredits, toSold } from './credits-order';
 import { pauseTopUp } from './pause-top-up';
 import { orderTopUp } from './top-up-order';
 import { topUpKeyOf } from './top-up-purchases.repository';
@@ -18,13 +18,26 @@ const walletsMax = 100;
 
 /** Adds the credits of an automatic purchase to the wallet, which may need another one then. */
 export const topUpEffect: Effect<'top_up'> = async (transaction, deps, purchase) => {
-  const { organizationId, requestKey, currency, subject } = purchase;
-  const order = orderOf(subject.walletPackageId, subject.quantity ?? 1, currency);
+  const { organizationId, requestKey } = purchase;
   const { topUpAttemptId } = await lockWallet(transaction, organizationId);
   if (topUpAttemptId !== null && topUpKeyOf(topUpAttemptId) === requestKey)
     await updateWallet(transaction, organizationId, { topUpAttemptId: null });
-  return deliverCredits(transaction, deps, purchase, order);
+  return deliverCredits(transaction, deps, purchase);
 };
+
+/** Automatic purchases were paused or turned off since this one was decided. */
+class OutdatedAttemptError extends Error {
+  override readonly name = 'OutdatedAttemptError';
+}
+
+/**
+ * Requires that nothing has paused automatic purchases since the attempt was stored, such as a plan in another currency.
+ * @throws {OutdatedAttemptError} Otherwise: nothing is charged.
+ */
+async function requireCurrent(transaction: Transaction, organizationId: string, attemptId: string): Promise<void> {
+  const { topUpAttemptId, topUpPausedAt } = await lockWallet(transaction, organizationId);
+  if (topUpAttemptId !== attemptId || topUpPausedAt !== null) throw new OutdatedAttemptError();
+}
 
 type Step = { kind: 'buy'; request: PurchaseRequest } | { kind: 'wait'; until: Date };
 
@@ -36,6 +49,10 @@ async function prepare(transaction: Transaction, deps: Deps, wallet: WalletRow):
   if (decided.kind === 'none') return undefined;
   if (decided.kind === 'blocked') return { kind: 'wait', until: new Date(now.getTime() + blockedMs) };
   if (decided.kind === 'maximum') return { kind: 'wait', until: addMonths(startOfMonth(now), 1) };
+  if (decided.kind === 'impossible') {
+    await pauseTopUp(transaction, deps, organizationId, decided.cause);
+    return undefined;
+  }
   const card = await findDefaultCard(transaction, organizationId);
   if (!card) {
     await pauseTopUp(transaction, deps, organizationId, 'no_card');
@@ -43,30 +60,36 @@ async function prepare(transaction: Transaction, deps: Deps, wallet: WalletRow):
   }
   const attemptId = topUpAttemptId ?? deps.ids.uuid();
   await updateWallet(transaction, organizationId, { topUpAttemptId: attemptId });
-  const { order, document } = decided;
+  const { order, document, recipient } = decided;
   const { sold, quantity } = order;
   const request: PurchaseRequest = {
     organizationId,
     requestKey: topUpKeyOf(attemptId),
-    subject: { kind: 'top_up', walletPackageId: sold.id, quantity },
+    subject: { kind: 'top_up', walletPackageId: sold.id, quantity, sold: toSold(sold) },
     document,
+    recipient,
     currency: sold.price.currency,
     card: { providerCardId: card.providerCardId, label: cardLabel(card) },
     shownTotal: null,
     userId: null,
     description: sold.name,
+    admit: (admitted) => requireCurrent(admitted, organizationId, attemptId),
   };
   return { kind: 'buy', request };
 }
 
-/** Pauses automatic purchases after a failed charge, unless the failed attempt is no longer the current one. */
+/**
+ * Pauses automatic purchases after a failed charge, unless the failed attempt is no longer the current one, or they are
+ * paused already.
+ */
 export async function pauseAfterFailure(deps: Deps, purchase: Purchase): Promise<void> {
   if (!hasFailed(purchase)) return;
   const { organizationId, requestKey } = purchase;
   await deps.database.transaction(async (transaction) => {
-    const { topUpAttemptId } = await lockWallet(transaction, organizationId);
-    const isCurrent = topUpAttemptId !== null && topUpKeyOf(topUpAttemptId) === requestKey;
-    if (isCurrent) await pauseTopUp(transaction, deps, organizationId, 'declined');
+    const { topUpAttemptId, topUpPausedAt } = await lockWallet(transaction, organizationId);
+    if (topUpAttemptId === null || topUpKeyOf(topUpAttemptId) !== requestKey) return;
+    if (topUpPausedAt === null) await pauseTopUp(transaction, deps, organizationId, 'declined');
+    else await updateWallet(transaction, organizationId, { topUpAttemptId: null });
   });
 }
 
@@ -79,7 +102,11 @@ async function sweepWallet(deps: Deps, organizationId: string): Promise<void> {
     }),
   );
   if (step?.kind !== 'buy') return;
-  await pauseAfterFailure(deps, await attempt(deps, step.request));
+  try {
+    await pauseAfterFailure(deps, await attempt(deps, step.request));
+  } catch (error) {
+    if (!(error instanceof OutdatedAttemptError)) throw error;
+  }
 }
 
 /** Expires credits and buys credits automatically (BI-15), for the wallets that are due. Any number may run at once. */

@@ -30,7 +30,8 @@ async function findPackageNames(queries: Queries, organizationId: string, purcha
     .from(purchases)
     .where(and(eq(purchases.organizationId, organizationId), inArray(id, [...purchaseIds])));
   return rows.flatMap((row) => {
-    const sold = 'walletPackageId' in row.subject && findPackage(row.subject.walletPackageId, row.currency);
+    if (!('walletPackageId' in row.subject)) return [];
+    const { walletPackageId, sold = findPackage(walletPackageId, row.currency) } = row.subject;
     return sold ? [{ id: row.id, name: sold.name }] : [];
   });
 }

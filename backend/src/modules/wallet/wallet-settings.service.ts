@@ -38,12 +38,14 @@ async function describeSettings(
 ): Promise<SettingsAnswer> {
   const wallet = await findWallet(queries, organizationId);
   const topUp = describeTopUp(wallet);
-  const currency = topUp?.monthlyMaximum.currency ?? (await findCurrency(queries, organizationId)) ?? 'usd';
+  // The page offers what can be saved: the packages, and a maximum, in the currency of the plan.
+  const currency = (await findCurrency(queries, organizationId)) ?? topUp?.monthlyMaximum.currency ?? 'usd';
   const charged = await sumChargedThisMonth(queries, organizationId, currency, clock.now());
   return {
     lowBalanceThreshold: wallet?.lowBalanceThreshold ?? null,
     topUp,
     topUpPausedAt: wallet?.topUpPausedAt?.toISOString() ?? null,
+    topUpPauseCause: wallet?.topUpPauseCause ?? null,
     chargedThisMonth: { amount: charged, currency },
   };
 }
@@ -107,6 +109,7 @@ export async function saveSettings(
         topUpMonthlyMaximum: topUp?.monthlyMaximum.amount ?? null,
         topUpCurrency: topUp?.monthlyMaximum.currency ?? null,
         topUpPausedAt: null,
+        topUpPauseCause: null,
         ...(!topUp && { topUpAttemptId: null }),
       });
       if (shownTotal) await requireShownTopUp(transaction, deps, wallet, shownTotal);

@@ -1,3 +1,4 @@
+import { isoCurrency } from '@app/api-client/rules/money';
 import { useQuery } from '@tanstack/react-query';
 import { isRunning, subscriptionQuery } from '@/lib/billing/subscription-query';
 import { ownDate } from '@/lib/format/own-time';
@@ -9,7 +10,7 @@ import { Card } from '@/components/ui/card/card';
 import { deferredSection } from '@/components/ui/deferred/deferred-section';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
-import { packagesQuery, settingsQuery, walletQuery } from '../api/wallet-calls';
+import { packagesQuery, settingsQuery, walletQuery, type WalletSettings } from '../api/wallet-calls';
 
 const skeleton = <Skeleton shape="field" count={2} />;
 
@@ -18,6 +19,19 @@ const SettingsForm = deferredSection(async () => (await import('./settings-form'
   resource: m.wallet_settings_resource,
   skeleton,
 });
+
+/** Why automatic purchases are paused, and what to do. */
+function Paused({ settings }: { settings: WalletSettings }) {
+  const { topUpPausedAt, topUpPauseCause: cause, chargedThisMonth } = settings;
+  if (topUpPausedAt === null) return null;
+  const date = ownDate(topUpPausedAt);
+  if (cause === 'currency') {
+    const currency = isoCurrency(chargedThisMonth.currency);
+    return <Banner level="bad">{m.wallet_paused_currency({ date, currency })}</Banner>;
+  }
+  const text = cause === 'package' ? m.wallet_paused_package : m.wallet_paused;
+  return <Banner level="bad">{text({ date })}</Banner>;
+}
 
 /** The wallet's settings, and why automatic purchases are paused. */
 export function SettingsCard() {
@@ -42,9 +56,7 @@ export function SettingsCard() {
       >
         {(loaded) => (
           <Stack gap="m">
-            {loaded.settings.topUpPausedAt !== null && (
-              <Banner level="bad">{m.wallet_paused({ date: ownDate(loaded.settings.topUpPausedAt) })}</Banner>
-            )}
+            <Paused settings={loaded.settings} />
             <SettingsForm {...loaded} />
           </Stack>
         )}

@@ -53,7 +53,7 @@ export function SettingsForm({ settings, wallet, packages, hasPlan }: SettingsFo
   const [isSaved, setSaved] = useState(false);
   const { register, handleSubmit, setError, clearErrors, control, formState } = useForm<SettingsValues>({
     ...formSettings,
-    values: toSettingsValues(settings),
+    values: toSettingsValues(settings, packages),
     shouldUnregister: false,
   });
   const { errors, isSubmitting, submitCount } = formState;

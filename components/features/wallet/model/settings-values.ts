@@ -16,15 +16,23 @@ export type SettingsValues = {
 
 const toText = (value: number | undefined): string => (value === undefined ? '' : String(value));
 
-/** The form's values for stored settings. */
-export function toSettingsValues({ lowBalanceThreshold, topUp }: WalletSettings): SettingsValues {
+/**
+ * The form's values for stored settings. A package that is no longer sold has to be chosen again, and so has a maximum in
+ * another currency than that of the plan: it is an amount that the user agreed to, so that none is assumed.
+ */
+export function toSettingsValues(
+  { lowBalanceThreshold, topUp, chargedThisMonth: { currency } }: WalletSettings,
+  packages: readonly Pick<WalletPackage, 'id'>[],
+): SettingsValues {
+  const isSold = packages.some(({ id }) => id === topUp?.walletPackageId);
+  const maximum = topUp?.monthlyMaximum.currency === currency ? topUp.monthlyMaximum.amount : undefined;
   return {
     warns: lowBalanceThreshold !== null,
     warnBelow: toText(lowBalanceThreshold ?? undefined),
     topsUp: topUp !== null,
-    walletPackageId: topUp?.walletPackageId ?? '',
+    walletPackageId: isSold ? (topUp?.walletPackageId ?? '') : '',
     topUpBelow: toText(topUp?.threshold),
-    monthlyMaximum: toText(topUp ? topUp.monthlyMaximum.amount / minorUnitsPerMajor : undefined),
+    monthlyMaximum: toText(maximum === undefined ? undefined : maximum / minorUnitsPerMajor),
   };
 }
 

@@ -44,6 +44,7 @@ export const settings = (changes: Partial<WalletSettings> = {}): WalletSettings 
   lowBalanceThreshold: null,
   topUp: null,
   topUpPausedAt: null,
+  topUpPauseCause: null,
   chargedThisMonth: usd(0),
   ...changes,
 });

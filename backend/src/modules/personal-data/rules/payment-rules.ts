@@ -82,6 +82,7 @@ export const paymentRules: readonly Rule[] = [
   {
     table: 'public.purchases',
     columns: {
+      personal: ['recipient'],
       facts: [
         'refund_rejected_at',
         'refund_rejection',
@@ -112,7 +113,7 @@ export const paymentRules: readonly Rule[] = [
     user: 'anonymized',
     organization: 'kept',
     by: 'blanks',
-    why: 'Charges of cards, which tax law requires for as long as the invoices, and which are deleted with them. The user who bought is cleared, and remains in the request’s key as an identifier without an account.',
+    why: 'Charges of cards, which tax law requires for as long as the invoices, and which are deleted with them. The user who bought is cleared, and remains in the request’s key as an identifier without an account. An automatic charge has the recipient of its invoice until its result is known, at most some hours later.',
     blanks: ['user_id'],
     parts: [{ name: 'purchases', about: m.data_export_purchases, rows: byId('user_id') }],
   },

@@ -69,6 +69,7 @@ export const usageRules: readonly Rule[] = [
         'top_up_monthly_maximum',
         'top_up_currency',
         'top_up_paused_at',
+        'top_up_pause_cause',
         'due_at',
       ],
       references: ['organization_id', 'top_up_package_id', 'top_up_attempt_id'],

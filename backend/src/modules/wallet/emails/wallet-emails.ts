@@ -1,3 +1,4 @@
+import type { TopUpPauseCause } from '@app/api-client/rules/credits';
 import type { Deps } from '@/backend/deps';
 import { layOutEmail } from '@/backend/email/email-layout';
 import type { QueuedEmail } from '@/backend/email/outbox';
@@ -28,13 +29,12 @@ export function lowBalanceEmail(
   });
 }
 
-/** Why automatic purchases of credits are paused. */
-export type TopUpPauseCause = 'declined' | 'no_card' | 'refunded';
-
 const pausedTexts: Record<TopUpPauseCause, { intro: typeof m.emails_wallet_paused_declined; resume: () => string }> = {
   declined: { intro: m.emails_wallet_paused_declined, resume: m.emails_wallet_paused_resume },
   no_card: { intro: m.emails_wallet_paused_no_card, resume: m.emails_wallet_paused_resume },
   refunded: { intro: m.emails_wallet_paused_refunded, resume: m.emails_wallet_paused_refunded_resume },
+  currency: { intro: m.emails_wallet_paused_currency, resume: m.emails_wallet_paused_currency_resume },
+  package: { intro: m.emails_wallet_paused_package, resume: m.emails_wallet_paused_package_resume },
 };
 
 /** Builds the email that tells a billing contact that automatic purchases of credits are paused, and how to resume them. */

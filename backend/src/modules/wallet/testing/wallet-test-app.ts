@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { invoices } from '@/backend/db/schema/invoices';
 import { ledgerEntries } from '@/backend/db/schema/ledger';
 import { creditGrants, creditTransactions } from '@/backend/db/schema/wallets';
 import type { TestOptions } from '@/backend/testing/create-test-deps';
@@ -56,6 +57,20 @@ export async function createWalletTestApp(options: TestOptions = {}) {
     if (added.statusCode !== 201) throw new Error(added.body);
   };
 
+  /** What the accounts that credits come from and go to must have, by the cause of each transaction (BI-18). */
+  const expectedOf = async (organizationId: string): Promise<Record<string, number>> => {
+    const { type, credits, referenceId } = creditTransactions;
+    const isRevoked = sql`exists (select from ${invoices} where ${invoices.id} = ${referenceId} and kind = 'credit_note')`;
+    const account = sql<string>`case when ${type} = 'purchase' or ${isRevoked} then 'credits_sold'
+      when ${type} in ('gift', 'trial', 'reset') then 'credits_given' else 'credits_' || ${type} end`;
+    const rows = await database
+      .select({ account, sum: sql<string>`-sum(${credits})` })
+      .from(creditTransactions)
+      .where(sql`${creditTransactions.organizationId} = ${organizationId} and ${type} not in ('reserved', 'released')`)
+      .groupBy(sql`1`);
+    return Object.fromEntries(rows.map(({ account: name, sum }) => [name, Number(sum)]));
+  };
+
   const sumOf = async (query: PromiseLike<{ sum: string | null }[]>) => Number((await query)[0]?.sum ?? 0);
   /** The wallet, and the same amounts as the transactions, the grants and the ledger have them. */
   const accountsOf = async (organizationId: string) => {
@@ -68,7 +83,11 @@ export async function createWalletTestApp(options: TestOptions = {}) {
       .where(sql`${ledgerEntries.organizationId} = ${organizationId} and ${ledgerEntries.unit} = 'credits'`)
       .groupBy(ledgerEntries.account);
     const ledger = Object.fromEntries(entries.map(({ account, sum }) => [account, Number(sum)]));
+    const expected = await expectedOf(organizationId);
+    const names = Object.keys({ ...expected, ...ledger }).filter((name) => name.startsWith('credits_'));
     return {
+      /** Accounts whose sum is not that of the transactions. */
+      misposted: names.filter((name) => (expected[name] ?? 0) !== (ledger[name] ?? 0)),
       balance: wallet?.balance ?? 0,
       reserved: wallet?.reserved ?? 0,
       transactions: await sumOf(
@@ -96,6 +115,7 @@ export type WalletTestApp = Awaited<ReturnType<typeof createWalletTestApp>>;
 
 /** What all accounts of a wallet must say. */
 export const consistent = (balance: number, reserved = 0) => ({
+  misposted: [] as string[],
   balance,
   reserved,
   transactions: balance,
