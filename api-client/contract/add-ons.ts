@@ -96,5 +96,5 @@ export const updateAddOn = endpoint({
   params: z.strictObject({ addOnId: Id.describe('ID of the purchase.') }),
   body: z.strictObject({ autoRenewal: z.boolean().describe('Whether the add-on renews automatically.') }),
   response: ownedAddOn,
-  errors: ['error_subscription_state'],
+  errors: ['error_subscription_state', 'error_payment_method_missing'],
 });

@@ -94,4 +94,54 @@ export const guards = [
     find: 'continuationId !== undefined || (await hasPurchase(database, requestKey))',
     replace: 'await hasPurchase(database, requestKey)',
   },
+  {
+    id: 's5-waiting-purchase-ends-with-its-quote',
+    turnsRed: {
+      file: 'backend/src/modules/plan-changes/second-confirmation.test.ts',
+      test: 'can no longer be confirmed once another purchase of the quote took effect: a plan bought in a trial',
+    },
+    file: 'backend/src/modules/plan-changes/plan-effect.ts',
+    find: 'await abandonPlanPurchases(transaction, deps, organizationId, purchase);',
+    replace: '',
+  },
+  {
+    id: 's5-waiting-payment-ends-with-its-invoice',
+    turnsRed: {
+      file: 'backend/src/modules/plan-changes/second-confirmation.test.ts',
+      test: 'can no longer be confirmed once another payment of the same invoice took effect',
+    },
+    file: 'backend/src/modules/renewals/renewal-effect.ts',
+    find: 'await abandonPlanPurchases(transaction, deps, organizationId, purchase);',
+    replace: '',
+  },
+  {
+    id: 's5-resumed-renewal-needs-a-card',
+    turnsRed: {
+      file: 'backend/src/modules/plan-changes/renewal-needs-card.test.ts',
+      test: 'renewal is not turned on for a period that costs something',
+    },
+    file: 'backend/src/modules/plan-changes/change-renewal.service.ts',
+    find: '  await requireCardFor(transaction, deps, subscription);',
+    replace: '',
+  },
+  {
+    id: 's5-planned-change-needs-a-card',
+    turnsRed: {
+      file: 'backend/src/modules/plan-changes/renewal-needs-card.test.ts',
+      test: 'no change is planned that will cost something',
+    },
+    file: 'backend/src/modules/plan-changes/planned-change.ts',
+    find: 'await requireRenewalCard(transaction, organizationId, quote.renewals[0]?.amount ?? 0);',
+    replace: '',
+  },
+  {
+    id: 's5-renewed-add-on-needs-a-card',
+    turnsRed: {
+      file: 'backend/src/modules/plan-changes/renewal-needs-card.test.ts',
+      test: 'is not turned on without a card',
+    },
+    file: 'backend/src/modules/add-ons/change-renewal.service.ts',
+    find: 'if (autoRenewal) await requireRenewalCard(transaction, organizationId, addOn.price);',
+    replace: '',
+  },
 ];

@@ -4,6 +4,7 @@ import { queueEmail } from '@/backend/email/outbox';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { voidInvoice } from '@/backend/modules/invoices';
 import { findBillingContacts } from '@/backend/modules/organization';
+import { abandonInvoicePayments } from '@/backend/modules/purchases';
 import { lockAddOns, updateAddOn, type AddOnRow } from './add-on.repository';
 import { addOnEndedEmail } from './emails/add-on-ended-email';
 
@@ -18,7 +19,10 @@ export async function endAddOn(
   cause?: 'declined' | 'no_card',
 ): Promise<void> {
   await updateAddOn(transaction, id, { endedAt: deps.clock.now(), renewalInvoiceId: null });
-  if (renewalInvoiceId !== null) await voidInvoice(transaction, deps, renewalInvoiceId);
+  if (renewalInvoiceId !== null) {
+    await abandonInvoicePayments(transaction, deps, { organizationId, invoiceId: renewalInvoiceId });
+    await voidInvoice(transaction, deps, renewalInvoiceId);
+  }
   if (cause) {
     for (const contact of await findBillingContacts(transaction, organizationId))
       await queueEmail(transaction, deps, addOnEndedEmail(deps.config, contact, { name, cause }));
