@@ -83,7 +83,8 @@ function PlannedChange({ plan: { planName, interval, startsAt }, onKept }: Pendi
       <span>{switches[interval]({ plan: planName, date: ownDate(startsAt) })}</span>
       {error && (
         <p role="alert">
-          {errorMessage(error)} <MissingCardLink code={error instanceof ApiError ? error.code : undefined} />
+          <span>{errorMessage(error)}</span>{' '}
+          <MissingCardLink code={error instanceof ApiError ? error.code : undefined} />
         </p>
       )}
     </Banner>
