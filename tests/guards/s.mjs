@@ -144,4 +144,24 @@ export const guards = [
     find: 'if (autoRenewal) await requireRenewalCard(transaction, organizationId, addOn.price);',
     replace: '',
   },
+  {
+    id: 's5-announced-amount-only',
+    turnsRed: {
+      file: 'backend/src/modules/renewals/changed-amount.test.ts',
+      test: 'are followed by none before the reminder, which names the amount itself',
+    },
+    file: 'backend/src/modules/renewals/announce-changed-amount.ts',
+    find: "lastReminder === 'renewal_reminder' && ",
+    replace: '',
+  },
+  {
+    id: 's5-custom-plans-by-price',
+    turnsRed: {
+      file: 'backend/src/modules/pricing/plan-order.test.ts',
+      test: 'BI-5: from Ca monthly at 1000 to L2 monthly at 1500 is upgrade',
+    },
+    file: 'backend/src/modules/pricing/plan-change.ts',
+    find: '!current.isCustom && !next.isCustom && ',
+    replace: '',
+  },
 ];
