@@ -164,4 +164,14 @@ export const guards = [
     find: '!current.isCustom && !next.isCustom && ',
     replace: '',
   },
+  {
+    id: 's5-useless-add-on-ends',
+    turnsRed: {
+      file: 'backend/src/modules/add-ons/included-add-on.test.ts',
+      test: 'is emailed about with the reason when it ends instead of its renewal',
+    },
+    file: 'backend/src/modules/add-ons/renew-add-ons.service.ts',
+    find: 'if (version && isIncludedIn(version, addOn)) return end({ includedIn: version.name });',
+    replace: '',
+  },
 ];

@@ -152,10 +152,13 @@ const quantityMaxDefault = 50;
 export const quantityMaxOf = ({ planId }: Pick<PlanVersion, 'planId'>): number =>
   quantityMaxByPlan[planId] ?? quantityMaxDefault;
 
+/** Whether a plan limits a category, so that an add-on extends it. */
+export const isLimited = ({ quotas }: Pick<PlanVersion, 'quotas'>, category: Category): boolean =>
+  quotas.some((one) => one.category === category && one.limit !== null);
+
 /** Lists the packages that extend a limit of a plan, in the contract's order of categories. */
-export function packagesFor({ quotas }: Pick<PlanVersion, 'quotas'>): AddOnPackage[] {
-  const isLimited = (category: Category) => quotas.some((one) => one.category === category && one.limit !== null);
+export function packagesFor(version: Pick<PlanVersion, 'quotas'>): AddOnPackage[] {
   return QuotaCategory.options.flatMap((category) =>
-    isLimited(category) ? catalog.filter((one) => one.category === category) : [],
+    isLimited(version, category) ? catalog.filter((one) => one.category === category) : [],
   );
 }

@@ -46,7 +46,7 @@ function Renewal({ addOn }: { addOn: OwnedAddOn }) {
 
 /** An owned add-on: how much is used and left, and when it renews or ends. */
 export function OwnedRow({ addOn }: { addOn: OwnedAddOn }) {
-  const { id, name, quantity, category, used, left, percent, units, unit, renewsAt, endsAt } = addOn;
+  const { id, name, quantity, category, used, left, percent, units, unit, renewsAt, endsAt, isIncluded } = addOn;
   const texts = { used: shown(used, unit), left: shown(left, unit), percent };
   return (
     <li id={ownedId(id)} tabIndex={-1} className={styles.owned}>
@@ -59,7 +59,7 @@ export function OwnedRow({ addOn }: { addOn: OwnedAddOn }) {
         sentence={m.usage_sentence({ ...texts, limit: amountLabel(units, unit) })}
       />
       <p className="text-hint">{termText(addOn)}</p>
-      {(renewsAt ?? endsAt) !== null && <Renewal addOn={addOn} />}
+      {(renewsAt ?? endsAt) !== null && !isIncluded && <Renewal addOn={addOn} />}
     </li>
   );
 }
