@@ -115,3 +115,9 @@ describe('a change that starts when the period ends, without a card', () => {
     expect(await screen.findByRole('textbox', { name: 'Name on card' })).toBeTruthy();
   });
 });
+
+it('the review of a plan names the add-ons that it makes useless, with the day on which each ends', async () => {
+  const endingAddOns = [{ name: '5 flows per month', quantity: 2, endsAt: startsAt }];
+  reviewLater({ getUpgradeCost: () => ({ ...later(11_781), endingAddOns }) });
+  expect(await screen.findByText(/^Your add-on 2 × 5 flows per month ends on 07 Apr 2026/)).toBeTruthy();
+});
