@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import { ApiError } from '@app/api-client/api-error';
+import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import { errorMessage } from './i18n/error-message';
 
 export type SavedChoice<Value> = {
@@ -9,6 +11,8 @@ export type SavedChoice<Value> = {
   isSaved: boolean;
   /** The message if the last choice could not be saved. */
   problem: string | undefined;
+  /** The code of that error, for what can be done about it. */
+  problemCode: ErrorCode | undefined;
 };
 
 /**
@@ -19,7 +23,9 @@ export type SavedChoice<Value> = {
  */
 export function useSavedChoice<Value>(saved: Value, save: (value: Value) => Promise<unknown>): SavedChoice<Value> {
   const [pending, setPending] = useState<{ value: Value }>();
-  const [outcome, setOutcome] = useState<{ isSaved: boolean; problem?: string }>({ isSaved: false });
+  const [outcome, setOutcome] = useState<{ isSaved: boolean; problem?: string; problemCode?: ErrorCode | undefined }>({
+    isSaved: false,
+  });
   const latest = useRef(0);
   const queue = useRef(Promise.resolve());
 
@@ -32,7 +38,11 @@ export function useSavedChoice<Value>(saved: Value, save: (value: Value) => Prom
       if (isOutdated()) return;
       const result = await save(value).then(
         () => ({ isSaved: true }),
-        (error: unknown) => ({ isSaved: false, problem: errorMessage(error) }),
+        (error: unknown) => ({
+          isSaved: false,
+          problem: errorMessage(error),
+          problemCode: error instanceof ApiError ? error.code : undefined,
+        }),
       );
       if (isOutdated()) return;
       setPending(undefined);
@@ -40,5 +50,5 @@ export function useSavedChoice<Value>(saved: Value, save: (value: Value) => Prom
     });
   };
 
-  return { value: pending ? pending.value : saved, choose, isSaved: outcome.isSaved, problem: outcome.problem };
+  return { value: pending ? pending.value : saved, choose, problem: undefined, problemCode: undefined, ...outcome };
 }

@@ -33,6 +33,9 @@ const ownedAddOn = z.object({
   percent: Percent.describe('Used amount in percent.'),
   boughtAt: Instant.describe('When the add-on was bought.'),
   renewsAt: Instant.nullable().describe('When the add-on renews next; `null` if it does not renew.'),
+  isIncluded: z
+    .boolean()
+    .describe('Whether the add-on does not renew because the plan has no limit then that it would extend.'),
   endsAt: Instant.nullable().describe('When the add-on ends; `null` if it renews or lasts until used up.'),
 });
 
@@ -96,5 +99,5 @@ export const updateAddOn = endpoint({
   params: z.strictObject({ addOnId: Id.describe('ID of the purchase.') }),
   body: z.strictObject({ autoRenewal: z.boolean().describe('Whether the add-on renews automatically.') }),
   response: ownedAddOn,
-  errors: ['error_subscription_state'],
+  errors: ['error_subscription_state', 'error_payment_method_missing'],
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { planStatuses } from '../rules/plan-status';
 import { endpoint } from './endpoint';
 import { BillingInterval } from './fields/enumerations';
+import { EndingAddOns } from './fields/ending-add-ons';
 import { Currency, Money, ShownTotal } from './fields/money';
 import { ChargeFailure, ContinuationId, CreditCard, NewCardToken } from './fields/payment';
 import { PromoCode } from './fields/promo-code';
@@ -110,6 +111,7 @@ export const Quote = z.object({
   startsAt: Instant.describe('When the new plan starts.'),
   renewals: Renewals,
   excesses: z.array(Excess).describe('Usage that would exceed the limits of the new plan.'),
+  endingAddOns: EndingAddOns,
 });
 
 export const createSubscription = endpoint({

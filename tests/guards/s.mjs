@@ -124,4 +124,84 @@ export const guards = [
     find: 'await requireQuotedTax(transaction, deps, purchase);',
     replace: '',
   },
+  {
+    id: 's5-waiting-purchase-ends-with-its-quote',
+    turnsRed: {
+      file: 'backend/src/modules/plan-changes/second-confirmation.test.ts',
+      test: 'can no longer be confirmed once another purchase of the quote took effect: a plan bought in a trial',
+    },
+    file: 'backend/src/modules/plan-changes/plan-effect.ts',
+    find: 'await abandonPlanPurchases(transaction, deps, organizationId, purchase);',
+    replace: '',
+  },
+  {
+    id: 's5-waiting-payment-ends-with-its-invoice',
+    turnsRed: {
+      file: 'backend/src/modules/plan-changes/second-confirmation.test.ts',
+      test: 'can no longer be confirmed once another payment of the same invoice took effect',
+    },
+    file: 'backend/src/modules/renewals/renewal-effect.ts',
+    find: 'await abandonPlanPurchases(transaction, deps, organizationId, purchase);',
+    replace: '',
+  },
+  {
+    id: 's5-resumed-renewal-needs-a-card',
+    turnsRed: {
+      file: 'backend/src/modules/plan-changes/renewal-needs-card.test.ts',
+      test: 'renewal is not turned on for a period that costs something',
+    },
+    file: 'backend/src/modules/plan-changes/change-renewal.service.ts',
+    find: '  await requireCardFor(transaction, deps, subscription);',
+    replace: '',
+  },
+  {
+    id: 's5-planned-change-needs-a-card',
+    turnsRed: {
+      file: 'backend/src/modules/plan-changes/renewal-needs-card.test.ts',
+      test: 'no change is planned that will cost something',
+    },
+    file: 'backend/src/modules/plan-changes/planned-change.ts',
+    find: 'await requireRenewalCard(transaction, organizationId, quote.renewals[0]?.amount ?? 0);',
+    replace: '',
+  },
+  {
+    id: 's5-renewed-add-on-needs-a-card',
+    turnsRed: {
+      file: 'backend/src/modules/plan-changes/renewal-needs-card.test.ts',
+      test: 'is not turned on without a card',
+    },
+    file: 'backend/src/modules/add-ons/change-renewal.service.ts',
+    find: 'if (autoRenewal) await requireRenewalCard(transaction, organizationId, addOn.price);',
+    replace: '',
+  },
+  {
+    id: 's5-announced-amount-only',
+    turnsRed: {
+      file: 'backend/src/modules/renewals/changed-amount.test.ts',
+      test: 'are followed by none before the reminder, which names the amount itself',
+    },
+    file: 'backend/src/modules/renewals/announce-changed-amount.ts',
+    find: "lastReminder === 'renewal_reminder' && ",
+    replace: '',
+  },
+  {
+    id: 's5-custom-plans-by-price',
+    turnsRed: {
+      file: 'backend/src/modules/pricing/plan-order.test.ts',
+      test: 'BI-5: from Ca monthly at 1000 to L2 monthly at 1500 is upgrade',
+    },
+    file: 'backend/src/modules/pricing/plan-change.ts',
+    find: '!current.isCustom && !next.isCustom && ',
+    replace: '',
+  },
+  {
+    id: 's5-useless-add-on-ends',
+    turnsRed: {
+      file: 'backend/src/modules/add-ons/included-add-on.test.ts',
+      test: 'is emailed about with the reason when it ends instead of its renewal',
+    },
+    file: 'backend/src/modules/add-ons/renew-add-ons.service.ts',
+    find: 'if (version && isIncludedIn(version, addOn)) return end({ includedIn: version.name });',
+    replace: '',
+  },
 ];

@@ -44,6 +44,14 @@ describe('the list of owned add-ons', () => {
     expect(screen.queryByRole('switch')).toBeNull();
   });
 
+  it('says why one ends that the plan makes useless, without a switch', async () => {
+    const included = owned({ renewsAt: null, endsAt: '2026-04-07T12:00:00.000Z', isIncluded: true });
+    serve({ listAddOnPackages: () => ({ owned: [included], purchasable: [], taxPercent: 19 }) });
+    show();
+    expect(await screen.findByText(/^Ends on 07 Apr 2026, because your plan has no limit/)).toBeTruthy();
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+
   it('explains add-ons while it is empty', async () => {
     serve();
     show();

@@ -6,15 +6,19 @@ import { HttpError } from '@/backend/http/http-error';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { requireAbility } from '@/backend/modules/authority';
-import { requireActiveSubscription } from '@/backend/modules/subscriptions';
+import { requireRenewalCard } from '@/backend/modules/credit-cards';
+import { lockOrganization } from '@/backend/modules/organization';
+import { findSubscription, requireActiveSubscription } from '@/backend/modules/subscriptions';
 import { readAddOnUse } from '@/backend/modules/usage';
 import { lockAddOn, updateAddOn } from './add-on.repository';
 import { describeAddOn } from './describe-add-on';
+import { isAddOnIncluded } from './included-add-on';
 
 /**
  * Turns the renewal of an add-on on or off. It lasts until the end of its period.
  * @throws {HttpError} 403 unless the caller is an admin of an organization with a running plan; 404 for another
- *   organization's add-on; 409 if it does not renew or has ended.
+ *   organization's add-on; 409 if it does not renew, has ended, or extends no
+ *   limit of the plan; 400 if it is turned on without a card to charge.
  */
 export async function changeAddOnRenewal(
   deps: Deps,
@@ -25,10 +29,16 @@ export async function changeAddOnRenewal(
   const { database, clock } = deps;
   const { organizationId, userId } = await requireAbility(database, caller, 'create', 'add-on-packages');
   const changed = await database.transaction(async (transaction) => {
+    await lockOrganization(transaction, organizationId);
     const addOn = await lockAddOn(transaction, { id: addOnId, organizationId });
     if (!addOn) throw new HttpError(404, 'error_not_found');
     if (addOn.renewal === 'none' || addOn.endedAt !== null) throw new HttpError(409, 'error_subscription_state');
     if (addOn.autoRenewal === autoRenewal) return addOn;
+    const plan = await findSubscription(transaction, organizationId);
+    // The plan has no limit that the add-on would extend: it cannot be bought, either.
+    const isUseless = plan !== undefined && (await isAddOnIncluded(transaction, plan, addOn));
+    if (autoRenewal && isUseless) throw new HttpError(409, 'error_subscription_state');
+    if (autoRenewal) await requireRenewalCard(transaction, organizationId, addOn.price);
     const updated = await updateAddOn(transaction, addOnId, { autoRenewal });
     const detail = { name: addOn.name, to: autoRenewal ? 'on' : 'off' };
     const audit = { organizationId, actorId: userId, action: 'add_on_renewal_changed', detail } as const;
@@ -37,5 +47,5 @@ export async function changeAddOnRenewal(
   });
   const subscription = await requireActiveSubscription(database, organizationId, clock.now());
   const use = await readAddOnUse(database, subscription, clock.now());
-  return describeAddOn(changed, use.get(addOnId) ?? 0, subscription);
+  return describeAddOn(database, changed, use.get(addOnId) ?? 0, subscription);
 }

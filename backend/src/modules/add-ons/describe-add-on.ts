@@ -1,22 +1,35 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { updateAddOn } from '@app/api-client/contract/add-ons';
+import type { Queries } from '@/backend/db/client';
 import type { StoredSubscription } from '@/backend/modules/subscriptions';
 import { shownPercent, toShown, type Category, type Unit } from '@/backend/modules/usage';
 import type { AddOnRow } from './add-on.repository';
+import { isAddOnIncluded } from './included-add-on';
 
 type AddOnAnswer = ResponseOf<typeof updateAddOn>;
 type Plan = Pick<StoredSubscription, 'autoRenewal' | 'periodEnd'>;
 
-/** Returns when the add-on renews or ends (BI-16). It renews only with the plan, and ends with it. */
-function schedule({ autoRenewal, periodEnd }: AddOnRow, plan: Plan): Pick<AddOnAnswer, 'renewsAt' | 'endsAt'> {
-  if (autoRenewal && plan.autoRenewal) return { renewsAt: periodEnd?.toISOString() ?? null, endsAt: null };
+/** Returns when the add-on renews or ends (BI-16). It renews only with the plan if it extends it, and ends with it. */
+function schedule(
+  { autoRenewal, periodEnd }: AddOnRow,
+  plan: Plan,
+  isIncluded: boolean,
+): Pick<AddOnAnswer, 'renewsAt' | 'endsAt'> {
+  if (autoRenewal && plan.autoRenewal && !isIncluded)
+    return { renewsAt: periodEnd?.toISOString() ?? null, endsAt: null };
   const planEnd = plan.autoRenewal ? null : plan.periodEnd;
   const ends = [periodEnd, planEnd].filter((end) => end !== null).map((end) => end.getTime());
   return { renewsAt: null, endsAt: ends.length === 0 ? null : new Date(Math.min(...ends)).toISOString() };
 }
 
 /** @param used In counted units, see `readAddOnUse`. */
-export function describeAddOn(row: AddOnRow, used: number, plan: Plan): AddOnAnswer {
+export async function describeAddOn(
+  queries: Queries,
+  row: AddOnRow,
+  used: number,
+  plan: StoredSubscription,
+): Promise<AddOnAnswer> {
+  const isIncluded = await isAddOnIncluded(queries, plan, row);
   const unit = row.unit as Unit;
   const [shownUnits, shownUsed] = [toShown(unit, row.units), toShown(unit, used)];
   return {
@@ -31,6 +44,7 @@ export function describeAddOn(row: AddOnRow, used: number, plan: Plan): AddOnAns
     left: shownUnits - shownUsed,
     percent: shownPercent(unit, used, row.units),
     boughtAt: row.boughtAt.toISOString(),
-    ...schedule(row, plan),
+    isIncluded,
+    ...schedule(row, plan, isIncluded),
   };
 }

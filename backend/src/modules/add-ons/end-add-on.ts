@@ -4,21 +4,25 @@ import { queueEmail } from '@/backend/email/outbox';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { voidInvoice } from '@/backend/modules/invoices';
 import { findBillingContacts } from '@/backend/modules/organization';
+import { abandonInvoicePayments } from '@/backend/modules/purchases';
 import { lockAddOns, updateAddOn, type AddOnRow } from './add-on.repository';
-import { addOnEndedEmail } from './emails/add-on-ended-email';
+import { addOnEndedEmail, type EndCause } from './emails/add-on-ended-email';
 
 /**
  * Ends a locked add-on. A renewal in progress is owed no longer: its invoice is void, and its charge is refunded.
- * @param cause Why the renewal failed, which the billing contacts are emailed; undefined if the add-on ends as planned.
+ * @param cause Why it is not renewed, which the billing contacts are emailed; undefined if the add-on ends as planned.
  */
 export async function endAddOn(
   transaction: Transaction,
   deps: Deps,
   { id, organizationId, name, renewalInvoiceId }: AddOnRow,
-  cause?: 'declined' | 'no_card',
+  cause?: EndCause,
 ): Promise<void> {
   await updateAddOn(transaction, id, { endedAt: deps.clock.now(), renewalInvoiceId: null });
-  if (renewalInvoiceId !== null) await voidInvoice(transaction, deps, renewalInvoiceId);
+  if (renewalInvoiceId !== null) {
+    await abandonInvoicePayments(transaction, deps, { organizationId, invoiceId: renewalInvoiceId });
+    await voidInvoice(transaction, deps, renewalInvoiceId);
+  }
   if (cause) {
     for (const contact of await findBillingContacts(transaction, organizationId))
       await queueEmail(transaction, deps, addOnEndedEmail(deps.config, contact, { name, cause }));

@@ -8,4 +8,5 @@ registerEffect('add_on_renewal', renewalEffect);
 
 export { registerAddOns } from './add-ons.routes';
 export { endAddOns } from './end-add-on';
+export { findEndingAddOns } from './included-add-on';
 export { renewByInvoice, sweepAddOns } from './renew-add-ons.service';

@@ -56,7 +56,7 @@ export async function listAddOns(deps: Deps, caller: Caller): Promise<Listed> {
   const owned = isSubscriptionActive(subscription, now) ? await findAddOns(database, organizationId) : [];
   const use = await readAddOnUse(database, subscription, now);
   return {
-    owned: owned.map((row) => describeAddOn(row, use.get(row.id) ?? 0, subscription)),
+    owned: await Promise.all(owned.map((row) => describeAddOn(database, row, use.get(row.id) ?? 0, subscription))),
     purchasable: await listPackages(database, subscription, owned, now),
     taxPercent,
   };

@@ -153,6 +153,7 @@ export async function buyAddOn(
   });
   if (invoiceId === null || resultId === null) throw new Error('The purchase has no result');
   const use = await readAddOnUse(database, subscription, clock.now());
-  const addOn = describeAddOn(await getAddOn(database, resultId), use.get(resultId) ?? 0, subscription);
+  const row = await getAddOn(database, resultId);
+  const addOn = await describeAddOn(database, row, use.get(resultId) ?? 0, subscription);
   return { addOn, invoiceId, total: { amount, currency: offer.currency } };
 }

@@ -11,11 +11,14 @@ import {
   markInvoicePaid,
   type InvoiceRow,
 } from '@/backend/modules/invoices';
+import { findPlanVersion } from '@/backend/modules/plans';
 import { addOnLine, priceDocument } from '@/backend/modules/pricing';
 import { attempt, type Effect, hasFailed, type PurchaseRequest } from '@/backend/modules/purchases';
 import { findSubscription, isSubscriptionActive } from '@/backend/modules/subscriptions';
 import { findDueAddOns, lockAddOn, lockAddOnOfInvoice, updateAddOn, type AddOnRow } from './add-on.repository';
+import type { EndCause } from './emails/add-on-ended-email';
 import { endAddOn } from './end-add-on';
+import { isIncludedIn } from './included-add-on';
 
 const addOnsMax = 100;
 type Key = Pick<AddOnRow, 'id' | 'organizationId'>;
@@ -88,12 +91,15 @@ async function prepare(transaction: Transaction, deps: Deps, key: Key): Promise<
   const addOn = await lockAddOn(transaction, key);
   if (!addOn || addOn.endedAt !== null) return undefined;
   const subscription = await findSubscription(transaction, key.organizationId);
-  const end = async (cause?: 'no_card') => endAddOn(transaction, deps, addOn, cause).then(() => undefined);
+  const end = async (cause?: EndCause) => endAddOn(transaction, deps, addOn, cause).then(() => undefined);
   if (!subscription || !isSubscriptionActive(subscription, now)) return end();
   if (addOn.periodEnd === null || addOn.periodEnd > now) return undefined;
   // Nothing is charged after a confirmed cancellation of the plan (BI-7).
   const renews = addOn.autoRenewal && subscription.autoRenewal;
   if (!renews && addOn.renewalInvoiceId === null) return end();
+  // A charge that is in progress was due before the plan changed.
+  const version = addOn.renewalInvoiceId === null && (await findPlanVersion(transaction, subscription.planVersionId));
+  if (version && isIncludedIn(version, addOn)) return end({ includedIn: version.name });
   if (!deps.payments) return undefined;
   const card = await findDefaultCard(transaction, key.organizationId);
   if (!card) return end('no_card');

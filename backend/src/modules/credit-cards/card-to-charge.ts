@@ -7,6 +7,17 @@ import { cardLabel } from './store-card';
 type CardToCharge = { providerCardId: string; label: string } | { token: string };
 
 /**
+ * Requires the default card for a renewal that costs something: without one, nothing may promise that it renews.
+ * @param queries The transaction that has locked the organization, so that the card is not removed meanwhile.
+ * @param amount In minor units.
+ * @throws {HttpError} 400 without one.
+ */
+export async function requireRenewalCard(queries: Queries, organizationId: string, amount: number): Promise<void> {
+  if (amount === 0 || (await findDefaultCard(queries, organizationId))) return;
+  throw new HttpError(400, 'error_payment_method_missing');
+}
+
+/**
  * Returns the card that an organization's purchase is charged to: the new one, or the default card.
  * @param paymentToken The payment provider's token for a new card.
  * @throws {HttpError} 400 without either.

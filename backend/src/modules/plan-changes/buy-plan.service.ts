@@ -3,7 +3,6 @@ import type { createSubscription } from '@app/api-client/contract/subscriptions'
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
 import type { RequestOrigin } from '@/backend/http/request-origin';
-import { recordAudit } from '@/backend/modules/audit-log';
 import { requireAbility } from '@/backend/modules/authority';
 import { requireBillingDetails } from '@/backend/modules/billing-details';
 import { requireCardToCharge } from '@/backend/modules/credit-cards';
@@ -11,17 +10,17 @@ import { buy, requireShownTotal } from '@/backend/modules/purchases';
 import { claimQuote, type QuoteRow, requireQuote } from '@/backend/modules/quotes';
 import { lockSubscription, requireNoPaymentDue } from '@/backend/modules/subscriptions';
 import * as m from '@/locales/generated/messages';
-import { emailBillingContacts } from './emails/email-admins';
-import { planPendingEmail } from './emails/plan-change-emails';
-import { findPendingName, lockPaidPlan, requireVersion, wrongState } from './lock-plan';
-import { releasePendingPromo } from './pending-promo';
-import { resumeRenewal } from './set-renewal';
+import { lockPaidPlan, requireVersion, wrongState } from './lock-plan';
+import { planQuotedChange } from './planned-change';
 
 /** A call that may charge a card. */
 export type PayingCall = { caller: Caller; origin: RequestOrigin; requestKey: string };
 type Order = Pick<BodyOf<typeof createSubscription>, 'quoteId' | 'shownTotal' | 'paymentToken' | 'continuationId'>;
 
-/** Charges what the quote says. The effect of the purchase starts the plan, or orders it for the end of the trial. */
+/**
+ * Charges what the quote says. The effect of the purchase starts the plan, or orders or plans it for the end of the trial or
+ * the period.
+ */
 async function payQuote(deps: Deps, call: PayingCall, quote: QuoteRow, order: Order): Promise<void> {
   const { organizationId, id: quoteId, document, currency, planVersionId } = quote;
   await requireBillingDetails(deps.database, organizationId);
@@ -46,34 +45,20 @@ async function payQuote(deps: Deps, call: PayingCall, quote: QuoteRow, order: Or
   });
 }
 
-/**
- * Stores a change that starts at the end of the period, which also turns renewal on (BI-5). Its promo code is reserved
- * until then.
- */
+/** Plans a change that starts at the end of the period, without a charge or a new card. */
 async function planChange(
   deps: Deps,
   { caller, origin }: PayingCall,
   quote: QuoteRow,
   { shownTotal }: Order,
 ): Promise<void> {
-  const { organizationId, planVersionId, interval, promoCodeId, document, currency } = quote;
+  const { organizationId, document, currency } = quote;
   await deps.database.transaction(async (transaction) => {
     const subscription = await lockPaidPlan(transaction, deps, organizationId);
     await requireBillingDetails(transaction, organizationId);
     await claimQuote(transaction, deps, quote);
     requireShownTotal(shownTotal, { amount: document.total, currency });
-    await releasePendingPromo(transaction, subscription, promoCodeId);
-    const pending = { pendingPlanVersionId: planVersionId, pendingInterval: interval, pendingPromoCodeId: promoCodeId };
-    await resumeRenewal(transaction, subscription, pending);
-    const entry = { organizationId, actorId: caller.userId, action: 'plan_change_planned' } as const;
-    await recordAudit(transaction, deps, origin, entry);
-    const [{ name: earlier }, { name: plan }] = [
-      await requireVersion(transaction, subscription.planVersionId),
-      await requireVersion(transaction, planVersionId),
-    ];
-    const replaced = await findPendingName(transaction, subscription);
-    const pendingEmail = planPendingEmail({ earlier, plan, at: quote.startsAt, replaced });
-    await emailBillingContacts(transaction, deps, organizationId, pendingEmail);
+    await planQuotedChange(transaction, deps, subscription, quote, { userId: caller.userId, origin });
   });
 }
 
@@ -92,13 +77,15 @@ export async function buyPlan(deps: Deps, call: PayingCall, order: Order): Promi
 
 /**
  * Changes a running plan as quoted: a higher plan is paid and starts now, any other change starts at the end of the period.
- * Also orders a plan in a trial, or another one than before.
+ * Also orders a plan in a trial, or another one than before. A new card for a change that starts later is saved by a
+ * purchase of zero.
  * @throws {HttpError} As `buyPlan`, and 409 for a quote for another than a running plan.
  */
 export async function changePlan(deps: Deps, call: PayingCall, order: Order): Promise<void> {
   const { organizationId } = await requireAbility(deps.database, call.caller, 'update', 'subscription');
   const quote = await requireQuote(deps, { token: order.quoteId, organizationId });
   if (quote.kind === 'purchase') throw wrongState();
-  if (quote.kind === 'pending') await planChange(deps, call, quote, order);
+  const savesCard = order.paymentToken !== undefined || order.continuationId !== undefined;
+  if (quote.kind === 'pending' && !savesCard) await planChange(deps, call, quote, order);
   else await payQuote(deps, call, quote, order);
 }

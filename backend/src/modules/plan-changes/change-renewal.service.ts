@@ -7,7 +7,9 @@ import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { requireAbility } from '@/backend/modules/authority';
 import { requireBillingDetails } from '@/backend/modules/billing-details';
+import { requireRenewalCard } from '@/backend/modules/credit-cards';
 import { abandonPlanPurchases } from '@/backend/modules/purchases';
+import { priceRenewal } from '@/backend/modules/quotes';
 import {
   changeSubscription,
   isPlanOrdered,
@@ -64,6 +66,16 @@ export async function endRenewalWithoutCard(transaction: Transaction, deps: Deps
   if (subscription.autoRenewal) await turnRenewalOff(transaction, deps, subscription, by, { hasLostCard: true });
 }
 
+/**
+ * Requires a card for what the coming period of a plan costs.
+ * @param transaction Must have locked the organization.
+ * @throws {HttpError} 400 without one.
+ */
+async function requireCardFor(transaction: Transaction, deps: Deps, subscription: StoredSubscription): Promise<void> {
+  const { document } = await priceRenewal(transaction, deps, subscription, subscription.periodEnd);
+  await requireRenewalCard(transaction, subscription.organizationId, document.total);
+}
+
 async function turnRenewalOn(
   transaction: Transaction,
   deps: Deps,
@@ -75,6 +87,8 @@ async function turnRenewalOn(
   if (periodEnd <= deps.clock.now()) throw wrongState();
   // They may have been deleted since the cancellation (BI-3).
   await requireBillingDetails(transaction, organizationId);
+  await requireCardFor(transaction, deps, subscription);
+  await abandonPlanPurchases(transaction, deps, organizationId);
   await resumeRenewal(transaction, subscription);
   const entry = { organizationId, actorId: caller.userId, action: 'plan_renewal_resumed' } as const;
   await recordAudit(transaction, deps, origin, entry);
@@ -107,8 +121,11 @@ async function keepPlan(
   if (pendingPlanVersionId === null) throw wrongState();
   requireNoPaymentDue(subscription, deps.clock.now());
   if (isPlanOrdered(subscription)) return cancelOrder(transaction, deps, subscription, { caller, origin });
-  await releasePendingPromo(transaction, subscription);
   const none = { pendingPlanVersionId: null, pendingInterval: null, pendingPromoCodeId: null };
+  // The change may cost nothing, and the plan that is kept something.
+  if (subscription.autoRenewal) await requireCardFor(transaction, deps, { ...subscription, ...none });
+  await abandonPlanPurchases(transaction, deps, organizationId);
+  await releasePendingPromo(transaction, subscription);
   await changeSubscription(transaction, organizationId, none);
   const entry = { organizationId, actorId: caller.userId, action: 'plan_change_undone' } as const;
   await recordAudit(transaction, deps, origin, entry);
@@ -118,7 +135,7 @@ async function keepPlan(
  * Turns automatic renewal on or off, which undoes and makes a cancellation, or undoes a pending change of the plan. What
  * is already so stays.
  * @throws {HttpError} 409 without a paid plan, if there is nothing to undo, and while a charge is in progress; 400 if
- *   renewal is turned on without billing details.
+ *   renewal is turned on, or a change undone, without billing details or a card for what the coming period costs.
  */
 export async function changeRenewal(deps: Deps, by: Origin, { autoRenewal, keepsPlan }: Change): Promise<void> {
   const { organizationId } = await requireAbility(deps.database, by.caller, 'update', 'subscription');

@@ -4,6 +4,7 @@ import type { Deps } from '@/backend/deps';
 import { endAddOns } from '@/backend/modules/add-ons';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { voidInvoice } from '@/backend/modules/invoices';
+import { abandonPlanPurchases } from '@/backend/modules/purchases';
 import { changeSubscription, keptDays, nextStep, type StoredSubscription } from '@/backend/modules/subscriptions';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { releasePendingPromo } from './pending-promo';
@@ -21,6 +22,7 @@ export async function expirePlan(
   by?: { actorId: string; origin: RequestOrigin },
 ): Promise<StoredSubscription> {
   const now = deps.clock.now();
+  await abandonPlanPurchases(transaction, deps, organizationId);
   await endAddOns(transaction, deps, organizationId);
   if (unpaidInvoiceId !== null) await voidInvoice(transaction, deps, unpaidInvoiceId);
   await releasePendingPromo(transaction, { organizationId, pendingPromoCodeId });

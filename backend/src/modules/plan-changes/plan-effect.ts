@@ -5,7 +5,7 @@ import { recordAudit } from '@/backend/modules/audit-log';
 import { requireQuotedTax } from '@/backend/modules/billing-details';
 import { issueInvoice } from '@/backend/modules/invoices';
 import { redeemPromo } from '@/backend/modules/promo-codes';
-import type { EffectResult, PurchaseOf } from '@/backend/modules/purchases';
+import { abandonPlanPurchases, type EffectResult, type PurchaseOf } from '@/backend/modules/purchases';
 import { findQuote, noRevision, type QuoteRow } from '@/backend/modules/quotes';
 import { lockSubscription, startPaidPeriod, type StoredSubscription } from '@/backend/modules/subscriptions';
 import { pauseInOtherCurrency } from '@/backend/modules/wallet';
@@ -15,6 +15,7 @@ import { emailBillingContacts } from './emails/email-admins';
 import { findPendingName, requireVersion } from './lock-plan';
 import { orderAfterTrial } from './order-after-trial';
 import { releasePendingPromo } from './pending-promo';
+import { planQuotedChange } from './planned-change';
 
 /** The promo code for the renewals after this purchase: the redeemed one, or the one that the running plan has. */
 async function promoAfter(
@@ -33,8 +34,8 @@ async function promoAfter(
 }
 
 /**
- * Starts the plan of a paid quote: the invoice, the period, the promo code, the audit log and the emails; or orders the
- * plan that starts when the trial ends. The quote was
+ * Starts the plan of a paid quote: the invoice, the period, the promo code, the audit log and the emails; or orders or plans
+ * the one that starts when the trial or the period ends. The quote was
  * claimed before the charge, so neither its expiry nor a new price counts any more. Only a plan or a tax that has changed
  * since makes it impossible, which also means that a quote takes effect once.
  * @throws {HttpError} 409 then, and 400 without billing details: the charge is refunded.
@@ -50,8 +51,14 @@ export async function startQuotedPlan(
   const quote = await findQuote(transaction, { quoteId: subject.quoteId, organizationId });
   if (quote?.revision !== (subscription?.revision ?? noRevision)) throw new HttpError(409, 'error_quote_stale');
   await requireQuotedTax(transaction, deps, purchase);
+  // Another tab may wait for the cardholder with the same quote, or with another one for the plan as it was.
+  await abandonPlanPurchases(transaction, deps, organizationId, purchase);
   if (quote.kind === 'after_trial' && subscription) {
     return orderAfterTrial(transaction, deps, subscription, quote, { userId, cardLabel, card });
+  }
+  if (quote.kind === 'pending' && subscription) {
+    await planQuotedChange(transaction, deps, subscription, quote, { userId, savesCard: true });
+    return { invoiceId: null, resultId: subscription.id };
   }
   const { document, currency, kind, planVersionId, interval, price, paid, anchorDay, startsAt, periodEnd, renewals } =
     quote;

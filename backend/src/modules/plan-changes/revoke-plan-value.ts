@@ -3,6 +3,7 @@ import type { Queries } from '@/backend/db/client';
 import { invoices } from '@/backend/db/schema/invoices';
 import { subscriptionPeriods } from '@/backend/db/schema/subscriptions';
 import type { RevokeRefunded } from '@/backend/modules/invoices';
+import { abandonPlanPurchases } from '@/backend/modules/purchases';
 import { changeSubscription, lockSubscription } from '@/backend/modules/subscriptions';
 
 /**
@@ -33,6 +34,7 @@ export const revokePlanValue: RevokeRefunded = async (transaction, deps, { invoi
   if (!(await findFundingInvoices(transaction, organizationId)).includes(invoice.id)) return {};
   const planValue = Math.min(subscription.paid, -note.document.subtotal);
   if (planValue <= 0) return {};
+  await abandonPlanPurchases(transaction, deps, organizationId);
   await changeSubscription(transaction, organizationId, { paid: subscription.paid - planValue });
   return { planValue };
 };

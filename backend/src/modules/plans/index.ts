@@ -11,4 +11,4 @@ export {
   listPublicPlans,
   type PlanVersion,
 } from './plan.repository';
-export { priceOf } from './price-of';
+export { planOf, priceOf } from './price-of';

@@ -4,7 +4,7 @@ import type { Currency } from '@app/api-client/rules/money';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
 import { requireAbility } from '@/backend/modules/authority';
-import { listPlansFor } from '@/backend/modules/plans';
+import { listPlansFor, planOf } from '@/backend/modules/plans';
 import { type NextPlan, pricePlanChange, pricePurchase, type RunningPeriod } from '@/backend/modules/pricing';
 import { findRunningPeriod } from '@/backend/modules/quotes';
 import { findSubscription, isPaymentDue } from '@/backend/modules/subscriptions';
@@ -47,8 +47,7 @@ export async function listUpgradesFor(deps: Deps, caller: Caller): Promise<Upgra
     const plan = describePlan(version, currency);
     const excesses = excessesOver(usage, version.quotas);
     return plan.prices.flatMap(({ interval, price }) => {
-      const { planId, name, position } = version;
-      const next = { planId, name, position, interval, price: price.amount };
+      const next = { ...planOf(version), interval, price: price.amount };
       // A paid plan keeps its currency, and the plan that the organization has is no change.
       const isOffered = !isSameTerms(running, next) && (!running || price.currency === currency);
       return isOffered ? [{ plan, interval, price, excesses, ...describeChange(running, next, now) }] : [];

@@ -3,13 +3,14 @@ import { pricePlanChange, type RunningPeriod } from './plan-change';
 
 const [start, end] = [new Date('2027-04-10T00:00:00Z'), new Date('2027-05-10T00:00:00Z')];
 const running: RunningPeriod = {
-  ...{ planId: 'low', name: 'Low', position: 1, interval: 'monthly' as const, paid: 1_001 },
+  ...{ planId: 'low', name: 'Low', position: 1, isCustom: false },
+  ...{ interval: 'monthly' as const, price: 1_001, paid: 1_001 },
   ...{ start, end, anchorDay: 10 },
 };
 const change = (price: number) =>
   pricePlanChange(
     running,
-    { planId: 'high', name: 'High', position: 2, interval: 'monthly', price },
+    { planId: 'high', name: 'High', position: 2, isCustom: false, interval: 'monthly', price },
     undefined,
     new Date('2027-04-25T00:00:00Z'),
   );

@@ -3,8 +3,17 @@ import type { StoredLine } from '@/backend/db/schema/priced-document';
 import { type Period, planLine, promoLine, remainderLine, unusedTimeLine } from './document-lines';
 import { remainingShare } from './proration';
 
-/** A plan at a billing interval. A higher position is a higher plan. */
-export type PlanTerms = { planId: string; name: string; position: number; interval: BillingInterval };
+/** A plan at a billing interval. Of two listed plans, the one with the higher position is the higher plan. */
+export type PlanTerms = {
+  planId: string;
+  name: string;
+  position: number;
+  /** Whether the plan was agreed with one organization. Such plans share the highest position. */
+  isCustom: boolean;
+  interval: BillingInterval;
+  /** Of one period in minor units, excluding tax and discounts. */
+  price: number;
+};
 
 /** The paid period that is running. */
 export type RunningPeriod = PlanTerms & {
@@ -15,8 +24,7 @@ export type RunningPeriod = PlanTerms & {
   anchorDay: number;
 };
 
-/** @param price Of one period in minor units, excluding tax and discounts. */
-export type NextPlan = PlanTerms & { price: number };
+export type NextPlan = PlanTerms;
 
 /** A promo code that applies to the new plan, and the discount on an amount. */
 export type Discount = { code: string; on: (amount: number) => number };
@@ -38,11 +46,28 @@ export type PlanChange = {
   periodEnd: Date;
 };
 
+type Compared = Omit<PlanTerms, 'name'>;
+
+/**
+ * Whether another plan is higher (BI-5). The position of a custom plan says nothing about what was agreed: its price for a
+ * month decides, in the currency that both have, and the position only if both cost as much.
+ */
+function isHigher(current: Compared, next: Compared): boolean {
+  if (next.planId === current.planId) return false;
+  const isOrdered = !current.isCustom && !next.isCustom && current.position !== next.position;
+  // Both prices for the product of the intervals, so that nothing is rounded.
+  const [priceNow, priceNext] = [
+    current.price * intervalMonths[next.interval],
+    next.price * intervalMonths[current.interval],
+  ];
+  return isOrdered || priceNext === priceNow ? next.position > current.position : priceNext > priceNow;
+}
+
 /** Returns when a change starts by BI-5, from the plans alone. */
-export function changeKind(current: Omit<PlanTerms, 'name'> | undefined, next: Omit<PlanTerms, 'name'>): ChangeKind {
+export function changeKind(current: Compared | undefined, next: Compared): ChangeKind {
   if (!current) return 'purchase';
   const [monthsNow, monthsNext] = [intervalMonths[current.interval], intervalMonths[next.interval]];
-  const isHigherPlan = next.position > current.position && monthsNext >= monthsNow;
+  const isHigherPlan = isHigher(current, next) && monthsNext >= monthsNow;
   const isLongerInterval = next.planId === current.planId && monthsNext > monthsNow;
   return isHigherPlan || isLongerInterval ? 'upgrade' : 'pending';
 }

@@ -3,7 +3,7 @@ export { attempt, buy } from './buy.service';
 export { findChargeFailure, findChargeToCard } from './find-charge';
 export { findRepeated } from './find-repeated';
 export { registerEffect, registerEnding } from './effects';
-export { abandonPlanPurchases, requireNoCharge, requireNoPlanCharge } from './plan-charges';
+export { abandonInvoicePayments, abandonPlanPurchases, requireNoCharge, requireNoPlanCharge } from './plan-charges';
 export { failureReasonOf, hasFailed } from './purchase-errors';
 export type { Effect, EffectResult, Purchase, PurchaseOf, PurchaseRequest } from './purchase-request';
 export { endOwedChargeRefund, failChargeRefund } from './refund.service';

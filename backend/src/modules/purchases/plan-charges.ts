@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '@/backend/db/client';
 import { purchases } from '@/backend/db/schema/purchases';
 import type { Deps } from '@/backend/deps';
@@ -31,19 +31,50 @@ export async function requireNoCharge(queries: Queries, organizationId: string):
   if ((await queries.$count(purchases, isCharging)) > 0) throw paymentInProgress();
 }
 
+/** A purchase whose effect makes others impossible. It may have waited for the cardholder, too. */
+type Own = Pick<Purchase, 'id'>;
+
 /**
- * Makes purchases for the organization's plan that wait for the cardholder due for the sweep, which cancels them, because
- * the plan has changed. One that is confirmed before is refunded: its effect finds the changed plan.
+ * Makes purchases that wait for the cardholder due for the sweep, which cancels them. One that another transaction has
+ * locked is being settled: its own effect decides.
  */
-export async function abandonPlanPurchases(
+async function abandonWaiting(
   transaction: Transaction,
   { clock }: Pick<Deps, 'clock'>,
-  organizationId: string,
+  which: SQL | undefined,
+  own: Own | undefined,
 ): Promise<void> {
   const waiting = transaction
     .select({ id: purchases.id })
     .from(purchases)
-    .where(planPurchases(organizationId, 'needs_authentication'))
+    .where(and(which, own && ne(purchases.id, own.id)))
     .for('no key update', { skipLocked: true });
   await transaction.update(purchases).set({ leasedUntil: clock.now() }).where(inArray(purchases.id, waiting));
 }
+
+/**
+ * Abandons purchases for the organization's plan that wait for the cardholder, because the plan has changed. One that is
+ * confirmed before the sweep cancels it is refunded: its effect finds the changed plan.
+ * @param own The purchase that has changed it; undefined if a user or the end of the period has.
+ */
+export const abandonPlanPurchases = (
+  transaction: Transaction,
+  deps: Pick<Deps, 'clock'>,
+  organizationId: string,
+  own?: Own,
+): Promise<void> => abandonWaiting(transaction, deps, planPurchases(organizationId, 'needs_authentication'), own);
+
+/**
+ * Abandons payments of an invoice that wait for the cardholder, because it is no longer owed.
+ * @param own The purchase that has paid it; undefined if it is void.
+ */
+export const abandonInvoicePayments = (
+  transaction: Transaction,
+  deps: Pick<Deps, 'clock'>,
+  { organizationId, invoiceId }: { organizationId: string; invoiceId: string },
+  own?: Own,
+): Promise<void> => {
+  const paysInvoice = sql`${purchases.subject} ->> 'invoiceId' = ${invoiceId}`;
+  const which = and(planPurchases(organizationId, 'needs_authentication'), paysInvoice);
+  return abandonWaiting(transaction, deps, which, own);
+};

@@ -1,6 +1,7 @@
 import type { Quote } from '@app/api-client/contract/subscriptions';
 import type { z } from 'zod';
 import type { Queries } from '@/backend/db/client';
+import { findEndingAddOns } from '@/backend/modules/add-ons';
 import { findPlanVersion } from '@/backend/modules/plans';
 import { describeLines, describeTax } from '@/backend/modules/pricing';
 import { findSubscription } from '@/backend/modules/subscriptions';
@@ -16,6 +17,7 @@ export async function describeQuote(queries: Queries, { token, quote }: MadeQuot
   if (!version) throw new Error('Plan version not found');
   const usage = await currentPlanUsage(queries, organizationId, createdAt);
   const running = await findSubscription(queries, organizationId);
+  const ending = await findEndingAddOns(queries, organizationId, version, startsAt);
   const money = (amount: number) => ({ amount, currency });
   return {
     id: token,
@@ -30,5 +32,6 @@ export async function describeQuote(queries: Queries, { token, quote }: MadeQuot
     startsAt: startsAt.toISOString(),
     renewals: describeRenewals(quote.renewals, currency),
     excesses: excessesOver(usage, version.quotas),
+    endingAddOns: ending.map((one) => ({ ...one, endsAt: one.endsAt.toISOString() })),
   };
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { listKnownRenewals, type RenewalTerms } from './known-renewals';
 
 const start = new Date('2027-01-31T10:00:00Z');
-const plan = (price: number) => ({ planId: 'plan', name: 'Contour', position: 1, interval: 'monthly', price }) as const;
+const plan = (price: number) =>
+  ({ planId: 'plan', name: 'Contour', position: 1, isCustom: false, interval: 'monthly', price }) as const;
 const tax = (basisPoints: number) => ({ basisPoints, note: 'standard' }) as const;
 const half = { code: 'HALF', on: (amount: number) => amount / 2 };
 

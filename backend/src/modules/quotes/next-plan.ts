@@ -2,7 +2,7 @@ import type { BillingInterval } from '@app/api-client/rules/dates';
 import type { Currency } from '@app/api-client/rules/money';
 import type { Queries } from '@/backend/db/client';
 import { HttpError } from '@/backend/http/http-error';
-import { currentPlanVersion, type PlanVersion, priceOf } from '@/backend/modules/plans';
+import { currentPlanVersion, planOf, type PlanVersion, priceOf } from '@/backend/modules/plans';
 import type { NextPlan } from '@/backend/modules/pricing';
 
 /** A plan that an organization may buy: unknown plans and those of others get the same answer. */
@@ -30,8 +30,7 @@ export async function requireSoldVersion(
  * @throws {HttpError} 400 if it is not sold like that, as the free trial and Enterprise are not.
  */
 export function requirePriced(version: PlanVersion, interval: BillingInterval, currency: Currency): NextPlan {
-  const { planId, name, position } = version;
   const price = priceOf(version, interval, currency);
   if (price === undefined) throw unavailable();
-  return { planId, name, position, interval, price };
+  return { ...planOf(version), interval, price };
 }

@@ -4,7 +4,7 @@ import type { RenewalAmount } from '@/backend/db/schema/quotes';
 import type { PricedDocument } from '@/backend/db/schema/priced-document';
 import type { Deps } from '@/backend/deps';
 import { findBillingDetails, taxSubjectOf } from '@/backend/modules/billing-details';
-import { findPlanVersion, nextVersionFor, noticeEnd, type PlanVersion, priceOf } from '@/backend/modules/plans';
+import { findPlanVersion, nextVersionFor, noticeEnd, planOf, type PlanVersion, priceOf } from '@/backend/modules/plans';
 import {
   lastRateChange,
   type NextPlan,
@@ -55,8 +55,7 @@ async function findRenewedPlan(queries: Queries, subscription: StoredSubscriptio
   const version = await findNextVersion(queries, subscription, at);
   const price = priceOf(version, interval, currency) ?? subscription.price;
   if (price === null) throw new Error('The ordered plan has no price');
-  const { planId, name, position } = version;
-  return { version, next: { planId, name, position, interval, price }, currency };
+  return { version, next: { ...planOf(version), interval, price }, currency };
 }
 
 /** Finds the code that the next period starts with: that of the pending change, or the present one. */

@@ -1,7 +1,7 @@
 import type { Currency } from '@app/api-client/rules/money';
 import type { Queries } from '@/backend/db/client';
 import { HttpError } from '@/backend/http/http-error';
-import { findPlanVersion } from '@/backend/modules/plans';
+import { findPlanVersion, planOf } from '@/backend/modules/plans';
 import type { NextPlan, RunningPeriod } from '@/backend/modules/pricing';
 import { requireNoPaymentDue, type StoredSubscription } from '@/backend/modules/subscriptions';
 
@@ -17,12 +17,11 @@ export async function findRunningPeriod(
 ): Promise<RunningPeriod | undefined> {
   if (!subscription) return undefined;
   requireNoPaymentDue(subscription, now);
-  const { status, interval, paid, periodStart: start, periodEnd: end, anchorDay } = subscription;
-  if (interval === null || status !== 'active' || end <= now) return undefined;
+  const { status, interval, price, paid, periodStart: start, periodEnd: end, anchorDay } = subscription;
+  if (interval === null || price === null || status !== 'active' || end <= now) return undefined;
   const version = await findPlanVersion(queries, subscription.planVersionId);
   if (!version) throw new Error('Plan version not found');
-  const { planId, name, position } = version;
-  return { planId, name, position, interval, paid, start, end, anchorDay };
+  return { ...planOf(version), interval, price, paid, start, end, anchorDay };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Transaction } from '@/backend/db/client';
 import { issueInvoice } from '@/backend/modules/invoices';
 import { emailAdminsAboutPlan, emailBillingContacts, expirePlan } from '@/backend/modules/plan-changes';
 import { findPlanVersion } from '@/backend/modules/plans';
+import { abandonPlanPurchases } from '@/backend/modules/purchases';
 import { priceRenewal } from '@/backend/modules/quotes';
 import { changeSubscription, type StoredSubscription } from '@/backend/modules/subscriptions';
 import { planExpiredEmail } from './emails/payment-emails';
@@ -44,6 +45,8 @@ async function issueRenewal(transaction: Transaction, deps: Deps, subscription: 
     ...{ startsAt: startsAt.toISOString(), endsAt: periodEnd.toISOString() },
   };
   const invoice = await issueInvoice(transaction, deps, { organizationId, document, currency, status: 'open', period });
+  // What was quoted for the period that is over can no longer be bought.
+  await abandonPlanPurchases(transaction, deps, organizationId);
   await changeSubscription(transaction, organizationId, { unpaidInvoiceId: invoice.id });
 }
 

@@ -6,7 +6,12 @@ import { renewByInvoice } from '@/backend/modules/add-ons';
 import { recordAudit } from '@/backend/modules/audit-log';
 import { type InvoiceRow, markInvoicePaid } from '@/backend/modules/invoices';
 import { redeemPromo } from '@/backend/modules/promo-codes';
-import type { EffectResult, PurchaseOf } from '@/backend/modules/purchases';
+import {
+  abandonInvoicePayments,
+  abandonPlanPurchases,
+  type EffectResult,
+  type PurchaseOf,
+} from '@/backend/modules/purchases';
 import {
   followingTerms,
   lockSubscription,
@@ -58,15 +63,19 @@ async function startPaidNextPeriod(
 export async function startRenewedPeriod(
   transaction: Transaction,
   deps: Deps,
-  { organizationId, subject, cardLabel, amount, userId }: PurchaseOf<'renewal'> | PurchaseOf<'invoice'>,
+  purchase: PurchaseOf<'renewal'> | PurchaseOf<'invoice'>,
 ): Promise<EffectResult> {
+  const { organizationId, subject, cardLabel, amount, userId } = purchase;
   const { invoiceId, kind } = subject;
   const subscription = await lockSubscription(transaction, organizationId);
   const isRenewal = subscription?.unpaidInvoiceId === invoiceId;
   if (kind === 'renewal' && !isRenewal) throw new HttpError(409, 'error_invoice_not_payable');
   const invoice = await markInvoicePaid(transaction, deps, invoiceId, { paidWith: amount > 0 ? cardLabel : null });
-  if (!isRenewal)
+  if (!isRenewal) {
+    await abandonInvoicePayments(transaction, deps, { organizationId, invoiceId }, purchase);
     return { invoiceId, resultId: (await renewByInvoice(transaction, { organizationId, invoiceId })) ?? null };
+  }
+  await abandonPlanPurchases(transaction, deps, organizationId, purchase);
   await startPaidNextPeriod(transaction, deps, subscription, invoice);
   const actor = userId === null ? {} : { actorId: userId };
   const action = subscription.interval === null ? 'plan_bought' : 'plan_renewed';

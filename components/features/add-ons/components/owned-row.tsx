@@ -4,6 +4,7 @@ import { amountLabel } from '@/lib/pricing/quota-labels';
 import { useSavedChoice } from '@/lib/use-saved-choice';
 import * as m from '@/locales/generated/messages';
 import { quotaNames } from '@/locales/labels/quota-names';
+import { MissingCardLink } from '@/components/blocks/missing-card/missing-card';
 import { Meter } from '@/components/ui/meter/meter';
 import { SavedNote } from '@/components/ui/saved-note/saved-note';
 import { Switch } from '@/components/ui/switch/switch';
@@ -19,26 +20,33 @@ const shown = (amount: number, unit: OwnedAddOn['unit']) =>
 
 function Renewal({ addOn }: { addOn: OwnedAddOn }) {
   const client = useQueryClient();
-  const { value, choose, isSaved, problem } = useSavedChoice(addOn.renewsAt !== null, async (autoRenewal) => {
-    const saved = await setAddOnRenewal(addOn.id, autoRenewal);
-    client.setQueryData(
-      addOnsQuery.queryKey,
-      (addOns) => addOns && { ...addOns, owned: addOns.owned.map((one) => (one.id === saved.id ? saved : one)) },
-    );
-  });
+  const { value, choose, isSaved, problem, problemCode } = useSavedChoice(
+    addOn.renewsAt !== null,
+    async (autoRenewal) => {
+      const saved = await setAddOnRenewal(addOn.id, autoRenewal);
+      client.setQueryData(
+        addOnsQuery.queryKey,
+        (addOns) => addOns && { ...addOns, owned: addOns.owned.map((one) => (one.id === saved.id ? saved : one)) },
+      );
+    },
+  );
   return (
     <Switch
       label={m.addons_renewal({ name: quantityName(addOn.name, addOn.quantity) })}
       isOn={value}
       onChange={choose}
-      outcome={<SavedNote isSaved={isSaved} problem={problem} />}
+      outcome={
+        <>
+          <SavedNote isSaved={isSaved} problem={problem} /> <MissingCardLink code={problemCode} />
+        </>
+      }
     />
   );
 }
 
 /** An owned add-on: how much is used and left, and when it renews or ends. */
 export function OwnedRow({ addOn }: { addOn: OwnedAddOn }) {
-  const { id, name, quantity, category, used, left, percent, units, unit, renewsAt, endsAt } = addOn;
+  const { id, name, quantity, category, used, left, percent, units, unit, renewsAt, endsAt, isIncluded } = addOn;
   const texts = { used: shown(used, unit), left: shown(left, unit), percent };
   return (
     <li id={ownedId(id)} tabIndex={-1} className={styles.owned}>
@@ -51,7 +59,7 @@ export function OwnedRow({ addOn }: { addOn: OwnedAddOn }) {
         sentence={m.usage_sentence({ ...texts, limit: amountLabel(units, unit) })}
       />
       <p className="text-hint">{termText(addOn)}</p>
-      {(renewsAt ?? endsAt) !== null && <Renewal addOn={addOn} />}
+      {(renewsAt ?? endsAt) !== null && !isIncluded && <Renewal addOn={addOn} />}
     </li>
   );
 }

@@ -29,7 +29,8 @@ export const renewalRule: Readonly<Record<AddOnPackage['renewal'], () => string>
 };
 
 /** @returns When an owned add-on renews or ends. */
-export function termText({ renewsAt, endsAt }: OwnedAddOn): string {
+export function termText({ renewsAt, endsAt, isIncluded }: OwnedAddOn): string {
   if (renewsAt !== null) return m.addons_renews({ date: ownDate(renewsAt) });
+  if (isIncluded && endsAt !== null) return m.addons_ends_included({ date: ownDate(endsAt) });
   return endsAt === null ? m.addons_until_used() : m.addons_ends({ date: ownDate(endsAt) });
 }

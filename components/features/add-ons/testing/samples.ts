@@ -31,6 +31,7 @@ export const owned = (changes: Partial<OwnedAddOn> = {}): OwnedAddOn => ({
   boughtAt: '2026-03-07T12:00:00.000Z',
   renewsAt: '2026-04-07T12:00:00.000Z',
   endsAt: null,
+  isIncluded: false,
   ...changes,
 });
 

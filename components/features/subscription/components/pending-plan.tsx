@@ -1,3 +1,4 @@
+import { ApiError } from '@app/api-client/api-error';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Subscription } from '@/lib/billing/subscription-query';
@@ -5,6 +6,7 @@ import { ownDate } from '@/lib/format/own-time';
 import { errorMessage } from '@/lib/i18n/error-message';
 import { formatRenewals } from '@/lib/billing/format-renewals';
 import * as m from '@/locales/generated/messages';
+import { MissingCardLink } from '@/components/blocks/missing-card/missing-card';
 import { Banner } from '@/components/ui/banner/banner';
 import { Button } from '@/components/ui/button/button';
 import { deferredDialog } from '@/components/ui/deferred/deferred-dialog';
@@ -79,7 +81,12 @@ function PlannedChange({ plan: { planName, interval, startsAt }, onKept }: Pendi
       }
     >
       <span>{switches[interval]({ plan: planName, date: ownDate(startsAt) })}</span>
-      {error && <p role="alert">{errorMessage(error)}</p>}
+      {error && (
+        <p role="alert">
+          <span>{errorMessage(error)}</span>{' '}
+          <MissingCardLink code={error instanceof ApiError ? error.code : undefined} />
+        </p>
+      )}
     </Banner>
   );
 }

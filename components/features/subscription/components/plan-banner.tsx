@@ -1,3 +1,4 @@
+import { ApiError } from '@app/api-client/api-error';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, type ComponentProps } from 'react';
 import type { Subscription } from '@/lib/billing/subscription-query';
@@ -5,6 +6,7 @@ import { ownDate } from '@/lib/format/own-time';
 import { errorMessage } from '@/lib/i18n/error-message';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
+import { MissingCardLink } from '@/components/blocks/missing-card/missing-card';
 import { Banner } from '@/components/ui/banner/banner';
 import { Button } from '@/components/ui/button/button';
 import { Link } from '@/components/ui/link/link';
@@ -46,7 +48,12 @@ function Ending({ subscription, isNew, onResumed }: EndingProps) {
         }
       >
         <span>{m.subscription_ends({ date: ownDate(subscription.expiresAt ?? subscription.periodEnd) })}</span>
-        {error && <p role="alert">{errorMessage(error)}</p>}
+        {error && (
+          <p role="alert">
+            <span>{errorMessage(error)}</span>{' '}
+            <MissingCardLink code={error instanceof ApiError ? error.code : undefined} />
+          </p>
+        )}
       </Banner>
     </div>
   );

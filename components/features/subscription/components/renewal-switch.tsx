@@ -2,6 +2,7 @@ import type { Subscription } from '@/lib/billing/subscription-query';
 import { ownDate } from '@/lib/format/own-time';
 import { useSavedChoice } from '@/lib/use-saved-choice';
 import * as m from '@/locales/generated/messages';
+import { MissingCardLink } from '@/components/blocks/missing-card/missing-card';
 import { Button } from '@/components/ui/button/button';
 import { SavedNote } from '@/components/ui/saved-note/saved-note';
 import { Stack } from '@/components/ui/stack/stack';
@@ -18,8 +19,9 @@ type RenewalSwitchProps = {
 /** Turns automatic renewal on or off, immediately. Off says when access ends, and can be undone beside it. */
 export function RenewalSwitch({ subscription, onChoose }: RenewalSwitchProps) {
   const update = useSubscriptionUpdate();
-  const { value, choose, isSaved, problem } = useSavedChoice(subscription.autoRenewal, async (autoRenewal) =>
-    update(await setAutoRenewal(autoRenewal)),
+  const { value, choose, isSaved, problem, problemCode } = useSavedChoice(
+    subscription.autoRenewal,
+    async (autoRenewal) => update(await setAutoRenewal(autoRenewal)),
   );
   const change = (autoRenewal: boolean) => {
     onChoose();
@@ -34,7 +36,9 @@ export function RenewalSwitch({ subscription, onChoose }: RenewalSwitchProps) {
       </span>
     </Stack>
   ) : (
-    <SavedNote isSaved={isSaved} problem={problem} />
+    <>
+      <SavedNote isSaved={isSaved} problem={problem} /> <MissingCardLink code={problemCode} />
+    </>
   );
   return (
     <Switch

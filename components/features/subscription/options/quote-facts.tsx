@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '@/lib/billing/format-money';
 import { formatRenewals } from '@/lib/billing/format-renewals';
+import { formatNumber } from '@/lib/format/numbers';
 import { ownDate, ownTime, ownTimeZone } from '@/lib/format/own-time';
 import { amountLabel } from '@/lib/pricing/quota-labels';
 import * as m from '@/locales/generated/messages';
@@ -30,6 +31,18 @@ function Excesses({ excesses }: Pick<Quote, 'excesses'>) {
       </ul>
     </Banner>
   );
+}
+
+/** Add-ons that the new plan makes useless, with the day on which each ends. */
+function EndingAddOns({ endingAddOns }: Pick<Quote, 'endingAddOns'>) {
+  return endingAddOns.map(({ name, quantity, endsAt }) => (
+    <p key={`${name} ${endsAt}`}>
+      {m.quote_ending_addon({
+        name: quantity === 1 ? name : m.addons_quantity_name({ n: formatNumber(quantity), name }),
+        date: ownDate(endsAt),
+      })}
+    </p>
+  ));
 }
 
 type QuoteFactsProps = {
@@ -64,7 +77,7 @@ function startSentence({ quote: { startsAt }, plan: { name: plan }, kind }: Quot
 /** When the new plan starts and renews, and what it does not allow any more. */
 export function QuoteFacts(props: QuoteFactsProps): ReactNode {
   const { kind } = props;
-  const { renewals, excesses } = props.quote;
+  const { renewals, excesses, endingAddOns } = props.quote;
   const charged = kind === 'ordered' ? m.quote_first_charge : m.quote_renews;
   const [next] = renewals;
   const net = netPrice(props);
@@ -73,6 +86,7 @@ export function QuoteFacts(props: QuoteFactsProps): ReactNode {
       <p>{startSentence(props)}</p>
       {net !== undefined && <p>{net}</p>}
       {next && <p>{charged({ date: ownDate(next.from), price: formatRenewals(renewals) })}</p>}
+      <EndingAddOns endingAddOns={endingAddOns} />
       <Excesses excesses={excesses} />
     </Stack>
   );

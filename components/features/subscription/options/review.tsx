@@ -142,6 +142,7 @@ function QuotedChange(props: QuotedChangeProps) {
                 quote={quote}
                 planName={plan.name}
                 kind={kind}
+                hasCard={subscription?.card != null}
                 onChanged={finish}
                 onStale={() => void onStale()}
                 onWrongState={() => void refreshPlan()}

@@ -177,6 +177,7 @@ export const quote = (changes: Partial<Quote> = {}): Quote => ({
   startsAt: '2026-03-22T12:00:00.000Z',
   renewals: [{ from: '2026-04-07T12:00:00.000Z', amount: usd(11_781) }],
   excesses: [],
+  endingAddOns: [],
   ...changes,
 });
 

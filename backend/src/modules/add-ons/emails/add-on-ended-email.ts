@@ -4,13 +4,21 @@ import type { QueuedEmail } from '@/backend/email/outbox';
 import { type BillingContact, billingLinks } from '@/backend/modules/organization';
 import * as m from '@/locales/generated/messages';
 
-/** Builds the email that tells a billing contact that an add-on ended because its renewal could not be charged. */
+/** Why an add-on is not renewed: its charge failed, or a plan has no limit that it would extend. */
+export type EndCause = 'declined' | 'no_card' | { includedIn: string };
+
+function explain(name: string, organization: string, cause: EndCause): string[] {
+  if (typeof cause === 'object') return [m.emails_addon_ended_included({ name, organization, plan: cause.includedIn })];
+  const intro = cause === 'declined' ? m.emails_addon_ended_declined : m.emails_addon_ended_no_card;
+  return [intro({ name, organization }), m.emails_addon_ended_again()];
+}
+
+/** Builds the email to a billing contact about an add-on that ended instead of its renewal. */
 export function addOnEndedEmail(
   config: Pick<Deps['config'], 'publicBaseUrl'>,
   contact: BillingContact,
-  { name, cause }: { name: string; cause: 'declined' | 'no_card' },
+  { name, cause }: { name: string; cause: EndCause },
 ): QueuedEmail {
-  const intro = cause === 'declined' ? m.emails_addon_ended_declined : m.emails_addon_ended_no_card;
   const { email: to, firstName, organizationName: organization } = contact;
   const button = { label: m.emails_addon_ended_button(), url: `${config.publicBaseUrl}/addons` };
   return layOutEmail({
@@ -18,7 +26,7 @@ export function addOnEndedEmail(
     kind: 'add-on-ended',
     subject: m.emails_addon_ended_subject({ name }),
     name: firstName,
-    paragraphs: [intro({ name, organization }), m.emails_addon_ended_again()],
+    paragraphs: explain(name, organization, cause),
     ...billingLinks(contact, config, button),
     reason: m.email_reason_admin({ organization }),
   });

@@ -120,7 +120,8 @@ export function checkSteps(runs: number): void {
     fc.property(anyRunningPeriod, anyRise, anyRise, anyShare, ({ running, now }, rise, secondRise, share) => {
       const { interval, paid, start, end, anchorDay } = running;
       const plan = (position: number, price: number) => ({
-        ...{ planId: `plan ${position}`, name: `Plan ${position}`, position, interval, price },
+        ...{ planId: `plan ${position}`, name: `Plan ${position}`, position, isCustom: false },
+        ...{ interval, price },
       });
       const wholeStart = secondAddMonths(end.getTime(), -monthsOf(interval), anchorDay);
       const [wholeMs, paidMs] = [end.getTime() - wholeStart, end.getTime() - start.getTime()];

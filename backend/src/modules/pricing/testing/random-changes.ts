@@ -15,7 +15,7 @@ const anyInterval = fc.constantFrom<BillingInterval>('monthly', 'annual');
 /** A plan: the position decides its identity. */
 export const anyPlan: fc.Arbitrary<NextPlan> = fc
   .record({ position: fc.integer({ min: 1, max: 4 }), interval: anyInterval, price: anyPrice })
-  .map((terms) => ({ ...terms, planId: `plan ${terms.position}`, name: `Plan ${terms.position}` }));
+  .map((terms) => ({ ...terms, isCustom: false, planId: `plan ${terms.position}`, name: `Plan ${terms.position}` }));
 
 /** A running period and an instant within it. An earlier upgrade may have shortened the period. */
 export const anyRunningPeriod: fc.Arbitrary<{ running: RunningPeriod; now: Date }> = fc
@@ -26,7 +26,7 @@ export const anyRunningPeriod: fc.Arbitrary<{ running: RunningPeriod; now: Date 
     shortened: fc.double({ min: 0, max: 0.999, noNaN: true }),
     passed: fc.double({ min: 0, max: 0.999_999, noNaN: true }),
   })
-  .map(({ start, plan: { price: _price, ...terms }, paid, shortened, passed }) => {
+  .map(({ start, plan: terms, paid, shortened, passed }) => {
     const anchorDay = start.getUTCDate();
     const end = periodEnd(start, terms.interval, anchorDay);
     const at = (from: Date, share: number) =>

@@ -34,6 +34,28 @@ export const upcomingRenewalEmail =
     };
   };
 
+/**
+ * Announces another amount than the reminder did, because the billing details have changed since.
+ * @param earlier The announced total in minor units.
+ */
+export const changedAmountEmail =
+  (renewal: Renewal, due: Due, earlier: number) =>
+  (organization: string): PlanEmail => {
+    const { plan, at, isFirst } = renewal;
+    const day = emailDay(at);
+    const [amount, announced] = [emailMoney(due.total, due.currency), emailMoney(earlier, due.currency)];
+    return {
+      kind: 'renewal-amount-changed',
+      subject: m.emails_billing_amount_subject({ organization, plan, day, amount }),
+      paragraphs: [
+        amountText(renewal, due, day),
+        m.emails_billing_amount_intro({ earlier: announced }),
+        (isFirst ? m.emails_billing_start_change : m.emails_billing_renewal_change)(),
+      ],
+      button: due.total > 0 && due.card === undefined ? updateCard() : viewSubscription(),
+    };
+  };
+
 /** Warns that the card expires before it is charged. @param month The last one in which the card is valid. */
 export const cardExpiresEmail =
   ({ plan, at, isFirst }: Renewal, { card, month }: { card: string; month: Date }) =>
