@@ -436,7 +436,7 @@ export const guards = [
       test: 'A8: gets one account and one charge if five orders are concurrent; the others are refunded or voided',
     },
     file: 'backend/src/modules/checkout/place-order.service.ts',
-    find: 'if (!(error instanceof AddressTakenError)) throw error;',
+    find: 'if (!isAddressTaken(error)) throw error;',
     replace: 'throw error;',
   },
   {

@@ -369,7 +369,7 @@ export const guards = [
     id: 'h3-refund-without-effect',
     turnsRed: {
       file: 'backend/src/modules/purchases/purchases.test.ts',
-      test: 'is refunded, answers the reason, and stores no card',
+      test: 'is refunded, says so each time it is asked, and stores no card',
     },
     file: 'backend/src/modules/purchases/settle.service.ts',
     find: 'return { ...(await startRefund(deps, purchase, paid, waiting)), rejection: error };',
@@ -522,7 +522,7 @@ export const guards = [
       test: 'H4: refunds what parallel purchases bought above the maximum',
     },
     file: 'backend/src/modules/add-ons/purchase-add-on.service.ts',
-    find: 'await requireAllowed(transaction, { organizationId, sold, quantity }, now);',
+    find: 'await requireAllowed(transaction, { organizationId, packageId, sold, quantity }, now);',
     replace: '',
   },
   {

@@ -128,7 +128,7 @@ export const guards = [
     id: 's5-waiting-purchase-ends-with-its-quote',
     turnsRed: {
       file: 'backend/src/modules/plan-changes/second-confirmation.test.ts',
-      test: 'can no longer be confirmed once another purchase of the quote took effect: a plan bought in a trial',
+      test: 'can no longer be confirmed once another purchase of the quote took effect: %s',
     },
     file: 'backend/src/modules/plan-changes/plan-effect.ts',
     find: 'await abandonPlanPurchases(transaction, deps, organizationId, purchase);',
@@ -188,7 +188,7 @@ export const guards = [
     id: 's5-custom-plans-by-price',
     turnsRed: {
       file: 'backend/src/modules/pricing/plan-order.test.ts',
-      test: 'BI-5: from Ca monthly at 1000 to L2 monthly at 1500 is upgrade',
+      test: 'BI-5: from %s %s at %i to %s %s at %i is %s',
     },
     file: 'backend/src/modules/pricing/plan-change.ts',
     find: '!current.isCustom && !next.isCustom && ',

@@ -57,22 +57,23 @@ describe('BI-3: billing details', () => {
 });
 
 /** Each purchase that issues its invoice when it is paid. */
-const purchases: Record<string, (customer: Customer, paymentToken: string) => Promise<Response>> = {
+type Buy = (customer: Customer, paymentToken: string, pay?: PlanTestApp['pay']) => Promise<Response>;
+const purchases: Record<string, Buy> = {
   'an upgrade': async (customer, paymentToken) => {
     const { id: quoteId } = await test.quote(customer, 'summit');
     return update(customer, { quoteId, paymentToken });
   },
-  'an add-on': async (customer, paymentToken) => {
+  'an add-on': async (customer, paymentToken, pay = test.pay) => {
     const { purchasable } = await get<{ purchasable: Priced[] }>('/addon-packages', customer);
     const [{ id: packageId, price }] = purchasable as [Priced];
     const shownTotal = { ...price, amount: price.amount * 1.25 };
-    return test.pay('POST', '/addon-packages/purchase', customer, { packageId, quantity: 1, shownTotal, paymentToken });
+    return pay('POST', '/addon-packages/purchase', customer, { packageId, quantity: 1, shownTotal, paymentToken });
   },
-  credits: async (customer, paymentToken) => {
+  credits: async (customer, paymentToken, pay = test.pay) => {
     const [{ id: walletPackageId, price }] = await get<[Priced]>('/wallet-packages?currency=eur', customer);
     const shownTotal = { ...price, amount: price.amount * 1.25 };
     const body = { walletPackageId, quantity: 1, shownTotal, paymentToken };
-    return test.pay('POST', '/customer-credits/credits', customer, body);
+    return pay('POST', '/customer-credits/credits', customer, body);
   },
 };
 
@@ -112,5 +113,31 @@ describe.each(Object.entries(purchases))('BI-4: %s that waits for the cardholder
       await test.call('POST', '/billing', { token: customer.token, body });
     });
     expect(sums).toMatchObject({ invoices: 2, statuses: ['succeeded', 'succeeded'] });
+  });
+});
+
+describe.each(['an add-on', 'credits'])('BI-4: %s that the browser continues after the tax has changed', (name) => {
+  /** Asks the bank, moves the customer abroad, confirms, and continues as the page does, which shows the earlier total. */
+  async function continueAbroad() {
+    const customer = await test.addSubscriber();
+    const paymentToken = await test.createToken('asks_once');
+    let resend = (_continuationId: string) => test.pay('POST', '', customer, {});
+    const asked = await purchases[name]!(customer, paymentToken, (method, path, payer, body) => {
+      resend = (continuationId) => test.pay(method, path, payer, { ...body, continuationId });
+      return test.pay(method, path, payer, body);
+    });
+    const { action, continuationId } = asked.json().payment;
+    await moveAbroad(customer);
+    await test.confirm(action);
+    const answer = await resend(continuationId);
+    return { answer, statuses: (await test.sumUp(customer.organizationId)).statuses.sort() };
+  }
+
+  it('is refunded, and answered so', async () => {
+    const { answer, statuses } = await continueAbroad();
+    expect([readRejection(answer), statuses]).toEqual([
+      [409, 'error_payment_refunded'],
+      ['refunded', 'succeeded'],
+    ]);
   });
 });

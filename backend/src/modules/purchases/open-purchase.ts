@@ -70,30 +70,33 @@ async function insertAdmitted(deps: Deps, request: PurchaseRequest): Promise<Pur
   });
 }
 
+/** Whether a request is for what was bought. The organization of an order does not exist yet, and has a new id each time. */
+const isSamePurchase = ({ organizationId, subject }: PurchaseRequest, purchase: Purchase): boolean =>
+  isDeepStrictEqual(subject, purchase.subject) &&
+  (subject.kind === 'order' || organizationId === purchase.organizationId);
+
 /** Writes the row of a purchase, or finds the one of an earlier request with the same key. */
 async function insertOrFind(deps: Deps, request: PurchaseRequest): Promise<Opened> {
   const inserted = await rejectConcurrentChange(insertAdmitted(deps, request));
   if (inserted) return { purchase: inserted, isLeased: true };
   const purchase = await findPurchaseByKey(deps.database, request.requestKey);
   if (!purchase) throw new Error('The request key belongs to no purchase');
+  // The stored answers of calls, which compare whole bodies, end after 24 hours. The key of a job names its purchase.
+  if (request.shownTotal !== null && !isSamePurchase(request, purchase)) {
+    throw new HttpError(400, 'error_idempotency_key_reused');
+  }
   return { purchase, isLeased: false };
-}
-
-/** A continuation is the same purchase. The organization of an order does not exist yet, and has a new id each time. */
-function isContinuationOf({ organizationId, document, currency, subject }: PurchaseRequest, purchase: Purchase) {
-  return (
-    isDeepStrictEqual(subject, purchase.subject) &&
-    document.total === purchase.amount &&
-    currency === purchase.currency &&
-    (subject.kind === 'order' || organizationId === purchase.organizationId)
-  );
 }
 
 /** @throws {HttpError} 404 unless the continuation belongs to a purchase of the same organization and content; 409 as above. */
 async function resume(deps: Deps, request: PurchaseRequest, continuationId: string): Promise<Opened> {
   const { database } = deps;
   const found = await findPurchase(database, continuationId);
-  if (!found || !isContinuationOf(request, found)) throw new HttpError(404, 'error_not_found');
+  const { document, currency } = request;
+  const isContinuation = found && isSamePurchase(request, found);
+  if (!isContinuation || document.total !== found.amount || currency !== found.currency) {
+    throw new HttpError(404, 'error_not_found');
+  }
   requireShown(request);
   const canCharge = found.providerCardId !== null || (request.card !== undefined && 'token' in request.card);
   // Without the card's token, the charge cannot be requested again, but a confirmed one can be looked up.

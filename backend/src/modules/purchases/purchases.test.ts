@@ -227,6 +227,18 @@ describe('BI-11: a purchase that the cardholder confirms', () => {
   });
 });
 
+it('BI-10: a request key that charged something is never used for something else, also after its answer is forgotten', async () => {
+  const buyer = await test.addBuyer();
+  const request = await test.requestOf(buyer, {});
+  await buy(test.deps, request);
+  test.clock.advance(25 * hourMs);
+  expect((await buy(test.deps, request)).status).toBe('succeeded');
+  const other = { ...request, subject: { kind: 'add_on', packageId: crypto.randomUUID(), quantity: 2 } as const };
+  const { status, code } = await rejectionOf(buy(test.deps, other));
+  expect([status, code]).toEqual([400, 'error_idempotency_key_reused']);
+  expect(await test.sumUp(buyer.organizationId)).toMatchObject({ charges: 1 });
+});
+
 describe('a purchase whose effect has become impossible', () => {
   const impossible = async () => {
     throw new HttpError(409, 'error_quote_stale');
