@@ -8,6 +8,26 @@ const attempts = 'backend/src/modules/wallet/top-up-attempts.test.ts';
 /** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
 export const guards = [
   {
+    id: 'h8-attempt-outlives-turning-off',
+    turnsRed: {
+      file: 'backend/src/modules/wallet/top-up-attempts.test.ts',
+      test: 'is continued, and not made twice, after purchases were turned off and on',
+    },
+    file: 'backend/src/modules/wallet/wallet-settings.service.ts',
+    find: '        topUpPauseCause: null,\n',
+    replace: '        topUpPauseCause: null,\n        topUpAttemptId: topUp ? undefined : null,\n',
+  },
+  {
+    id: 'h8-turned-off-is-not-paused',
+    turnsRed: {
+      file: 'backend/src/modules/wallet/top-up-attempts.test.ts',
+      test: 'delivers its credits after purchases were turned off, and says nothing if it is found declined then',
+    },
+    file: 'backend/src/modules/wallet/top-up.service.ts',
+    find: 'const isOn = topUpPackageId !== null && topUpPausedAt === null;',
+    replace: 'const isOn = topUpPausedAt === null;',
+  },
+  {
     id: 'h8-top-up-in-one-charge',
     turnsRed: { file: topUp, test: 'buy as many packages as reach the threshold, in one charge with one invoice' },
     file: 'backend/src/modules/wallet/top-up-order.ts',

@@ -25,6 +25,8 @@ const turnOn = ({ token }: Customer, maximum: number, shown?: number) => {
     ...{ token, body: { lowBalanceThreshold: null, topUp, ...shownTotal } },
   });
 };
+const turnOff = ({ token }: Customer) =>
+  test.call('PUT', '/customer-credits/settings', { token, body: { lowBalanceThreshold: null, topUp: null } });
 const buy = (customer: Customer) =>
   test.pay('POST', '/customer-credits/credits', customer, {
     ...{ walletPackageId: small, quantity: 1, shownTotal: { amount: price, currency: 'eur' } },
@@ -53,6 +55,29 @@ describe('an automatic purchase whose charge has no result yet (BI-15)', () => {
     await sweepKilled('after');
     const saved = await turnOn(customer, price, 0);
     expect(saved.statusCode, saved.body).toBe(200);
+  });
+
+  it('is continued, and not made twice, after purchases were turned off and on', async () => {
+    const customer = await test.addSubscriber();
+    await turnOn(customer, 4 * price);
+    await sweepKilled('after');
+    await turnOff(customer);
+    await turnOn(customer, 4 * price);
+    await sweepWallets(test.deps);
+    await settle();
+    expect(await settingsOf(customer)).toMatchObject({ chargedThisMonth: { amount: price }, topUpPausedAt: null });
+    expect(await walletOf(customer)).toMatchObject({ balance: 500, isToppingUp: false });
+  });
+
+  it('delivers its credits after purchases were turned off, and says nothing if it is found declined then', async () => {
+    const paying = await test.addSubscriber();
+    const declined = await test.addSubscriber('contour', { behavior: 'declines_renewals' });
+    for (const customer of [paying, declined]) await turnOn(customer, price);
+    await sweepKilled('after');
+    for (const customer of [paying, declined]) await turnOff(customer);
+    await settle();
+    expect(await walletOf(paying)).toMatchObject({ balance: 500 });
+    expect([await countPaused(declined), await walletOf(declined)]).toMatchObject([0, { isToppingUp: false }]);
   });
 
   it('is not made again beyond a maximum that was lowered since, if it was never made', async () => {

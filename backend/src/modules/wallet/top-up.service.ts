@@ -79,16 +79,17 @@ async function prepare(transaction: Transaction, deps: Deps, wallet: WalletRow):
 }
 
 /**
- * Pauses automatic purchases after a failed charge, unless the failed attempt is no longer the current one, or they are
- * paused already.
+ * Pauses automatic purchases after a failed charge, unless the failed attempt is no longer the current one, or they were
+ * paused or turned off since.
  */
 export async function pauseAfterFailure(deps: Deps, purchase: Purchase): Promise<void> {
   if (!hasFailed(purchase)) return;
   const { organizationId, requestKey } = purchase;
   await deps.database.transaction(async (transaction) => {
-    const { topUpAttemptId, topUpPausedAt } = await lockWallet(transaction, organizationId);
+    const { topUpAttemptId, topUpPausedAt, topUpPackageId } = await lockWallet(transaction, organizationId);
     if (topUpAttemptId === null || topUpKeyOf(topUpAttemptId) !== requestKey) return;
-    if (topUpPausedAt === null) await pauseTopUp(transaction, deps, organizationId, 'declined');
+    const isOn = topUpPackageId !== null && topUpPausedAt === null;
+    if (isOn) await pauseTopUp(transaction, deps, organizationId, 'declined');
     else await updateWallet(transaction, organizationId, { topUpAttemptId: null });
   });
 }

@@ -110,7 +110,7 @@ export async function saveSettings(
         topUpCurrency: topUp?.monthlyMaximum.currency ?? null,
         topUpPausedAt: null,
         topUpPauseCause: null,
-        ...(!topUp && { topUpAttemptId: null }),
+        // The attempt stays: its charge may have no result yet, and is continued when purchases are turned on again.
       });
       if (shownTotal) await requireShownTopUp(transaction, deps, wallet, shownTotal);
       return { wallet, result: undefined };
