@@ -39,7 +39,7 @@ describe('automatic purchases that are paused because the plan is paid in anothe
     const { user } = show();
     expect(
       await screen.findByText(
-        'Automatic purchases have been paused since 07 Mar 2026, because your plan is paid in another currency. Choose a monthly maximum in USD, then save to resume them.',
+        'Automatic purchases have been paused since 07 Mar 2026, because your plan is paid in a different currency. Choose a monthly maximum in USD, then save to resume them.',
       ),
     ).toBeTruthy();
     const chosen = await packageField();

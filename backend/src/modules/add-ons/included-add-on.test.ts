@@ -75,7 +75,7 @@ describe('BI-16: an add-on whose limit the plan does not have any more', () => {
     await sweepAddOns(test.deps);
     const [email, ...others] = await endings(customer);
     expect([email?.subject, others]).toEqual(['The add-on 5 flows per month has ended', []]);
-    expect(email?.text).toContain('the Summit plan has no limit that it would extend');
+    expect(email?.text).toContain('the Summit plan has no limit on what it adds');
   });
 
   it('renews until a planned change starts, and ends with the period in which it does', async () => {
