@@ -48,7 +48,7 @@ describe('the list of owned add-ons', () => {
     const included = owned({ renewsAt: null, endsAt: '2026-04-07T12:00:00.000Z', isIncluded: true });
     serve({ listAddOnPackages: () => ({ owned: [included], purchasable: [], taxPercent: 19 }) });
     show();
-    expect(await screen.findByText(/^Ends on 07 Apr 2026, because your plan has no limit/)).toBeTruthy();
+    expect(await screen.findByText(/^Ends on 07 Apr 2026: from then on, your plan has no limit/)).toBeTruthy();
     expect(screen.queryByRole('switch')).toBeNull();
   });
 
