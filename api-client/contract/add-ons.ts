@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
+import { chargeErrors } from './fields/charge-errors';
 import { QuotaCategory } from './fields/enumerations';
 import { Money, ShownTotal } from './fields/money';
 import { ContinuationId, NewCardToken } from './fields/payment';
@@ -76,16 +77,11 @@ export const purchaseAddOnPackage = endpoint({
     total: Money.describe('Amount charged, including tax.'),
   }),
   errors: [
-    'error_quote_stale',
+    ...chargeErrors,
     'error_limit_exceeded',
     'error_subscription_required',
     'error_billing_details_missing',
     'error_payment_method_missing',
-    'error_payment_in_progress',
-    'error_payment_declined',
-    'error_payment_not_charged',
-    'error_payment_refunded',
-    'error_payment_authentication_required',
   ],
 });
 

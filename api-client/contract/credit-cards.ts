@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
+import { chargeErrors } from './fields/charge-errors';
 import { Money, ShownMoney } from './fields/money';
 import { ChargeFailure, ContinuationId, CreditCard, PaymentToken } from './fields/payment';
 import { Id, Instant } from './fields/values';
@@ -55,14 +56,7 @@ export const addCreditCard = endpoint({
       'What became of the overdue renewal; `null` if none was overdue, or the card is not the default payment method.',
     ),
   }),
-  errors: [
-    'error_quote_stale',
-    'error_payment_declined',
-    'error_payment_not_charged',
-    'error_payment_refunded',
-    'error_payment_authentication_required',
-    'error_payment_in_progress',
-  ],
+  errors: [...chargeErrors],
 });
 
 export const deleteCreditCard = endpoint({

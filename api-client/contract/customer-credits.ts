@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { creditsMax, packagesMax, topUpPauseCauses } from '../rules/credits';
 import { endpoint } from './endpoint';
+import { chargeErrors } from './fields/charge-errors';
 import { Money, ShownMoney, ShownTotal } from './fields/money';
 import { page, pageQuery } from './fields/page';
 import { ContinuationId, NewCardToken } from './fields/payment';
@@ -80,15 +81,10 @@ export const purchaseCredits = endpoint({
     invoiceId: Id.describe('ID of the invoice.'),
   }),
   errors: [
-    'error_quote_stale',
+    ...chargeErrors,
     'error_subscription_required',
     'error_billing_details_missing',
     'error_payment_method_missing',
-    'error_payment_in_progress',
-    'error_payment_declined',
-    'error_payment_not_charged',
-    'error_payment_refunded',
-    'error_payment_authentication_required',
   ],
 });
 

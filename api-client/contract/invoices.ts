@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { BillingDetails } from './billing';
 import { endpoint } from './endpoint';
+import { chargeErrors } from './fields/charge-errors';
 import { Money, ShownTotal } from './fields/money';
 import { page, pageQuery } from './fields/page';
 import { ContinuationId, NewCardToken } from './fields/payment';
@@ -94,16 +95,7 @@ export const payInvoice = endpoint({
     continuationId: ContinuationId,
   }),
   response: Invoice,
-  errors: [
-    'error_quote_stale',
-    'error_invoice_not_payable',
-    'error_payment_method_missing',
-    'error_payment_in_progress',
-    'error_payment_declined',
-    'error_payment_not_charged',
-    'error_payment_refunded',
-    'error_payment_authentication_required',
-  ],
+  errors: [...chargeErrors, 'error_invoice_not_payable', 'error_payment_method_missing'],
 });
 
 /** The PDF as text, because every response of the API is JSON. */

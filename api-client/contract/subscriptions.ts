@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { planStatuses } from '../rules/plan-status';
 import { endpoint } from './endpoint';
+import { chargeErrors } from './fields/charge-errors';
 import { BillingInterval } from './fields/enumerations';
 import { EndingAddOns } from './fields/ending-add-ons';
 import { Currency, Money, ShownTotal } from './fields/money';
@@ -133,16 +134,11 @@ export const createSubscription = endpoint({
   }),
   response: Subscription,
   errors: [
-    'error_quote_stale',
+    ...chargeErrors,
     'error_subscription_state',
     'error_plan_unavailable',
     'error_billing_details_missing',
     'error_payment_method_missing',
-    'error_payment_in_progress',
-    'error_payment_declined',
-    'error_payment_not_charged',
-    'error_payment_refunded',
-    'error_payment_authentication_required',
   ],
 });
 
@@ -219,16 +215,11 @@ export const updateSubscription = endpoint({
     }),
   response: Subscription,
   errors: [
-    'error_quote_stale',
+    ...chargeErrors,
     'error_subscription_state',
     'error_plan_unavailable',
     'error_billing_details_missing',
     'error_payment_method_missing',
-    'error_payment_in_progress',
-    'error_payment_declined',
-    'error_payment_not_charged',
-    'error_payment_refunded',
-    'error_payment_authentication_required',
   ],
 });
 

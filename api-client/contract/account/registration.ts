@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint';
+import { chargeErrors } from '../fields/charge-errors';
 import { AccountType, BillingInterval } from '../fields/enumerations';
 import { BillingDetailsInput } from '../fields/billing-details';
 import { Currency, ShownTotal } from '../fields/money';
@@ -100,6 +101,7 @@ export const register = endpoint({
     ),
   }),
   errors: [
+    ...chargeErrors,
     'error_captcha',
     'error_terms_not_accepted',
     'error_terms_outdated',
@@ -113,12 +115,6 @@ export const register = endpoint({
     'error_conflict',
     'error_plan_unavailable',
     'error_promo_invalid',
-    'error_quote_stale',
-    'error_payment_declined',
-    'error_payment_not_charged',
-    'error_payment_refunded',
-    'error_payment_authentication_required',
-    'error_payment_in_progress',
   ],
 });
 

@@ -1,0 +1,11 @@
+import type { ErrorCode } from '../error-codes';
+
+/** What every call that charges a card can answer about the charge. */
+export const chargeErrors = [
+  'error_quote_stale',
+  'error_payment_in_progress',
+  'error_payment_declined',
+  'error_payment_not_charged',
+  'error_payment_refunded',
+  'error_payment_authentication_required',
+] as const satisfies readonly ErrorCode[];
