@@ -21,7 +21,12 @@ const formats = {
   ES: ['28001', '#####'],
   FI: ['00100', '#####'],
   FR: ['75001', '#####'],
-  GB: ['SW1A 1AA', '@# #@@', '@## #@@', '@@# #@@', '@@## #@@', '@#@ #@@', '@@#@ #@@', 'GIR 0AA'],
+  // The last ones are those of the forces abroad.
+  GB: [
+    'SW1A 1AA',
+    ...['@# #@@', '@## #@@', '@@# #@@', '@@## #@@', '@#@ #@@', '@@#@ #@@', 'GIR 0AA'],
+    ...['BFPO #', 'BFPO ##', 'BFPO ###', 'BFPO ####'],
+  ],
   GR: ['105 57', '### ##'],
   HR: ['10000', '#####'],
   HU: ['1051', '####'],
@@ -45,7 +50,8 @@ const formats = {
   PL: ['00-001', '##-###'],
   PT: ['1000-205', '####-###'],
   RO: ['010011', '######'],
-  RS: ['11000', '#####'],
+  // The code of a town, or of an address.
+  RS: ['11000', '#####', '######'],
   SE: ['111 22', '### ##'],
   SG: ['018956', '######'],
   SI: ['1000', '####'],
@@ -87,13 +93,14 @@ const longVowelMark = '\u30FC';
 
 const withoutSeparators = (text: string) => text.replaceAll(longVowelMark, '').replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** The codes that a text can stand for: with or without the sign of the country in front, such as `D-` or `SE`. */
+/** The codes that a text can stand for: with or without the sign of the country in front, such as `D-`, `D ` or `SE`. */
 function readingsOf(country: string, text: string): string[] {
   const code = withoutSeparators(text);
   return [
     code,
     ...(code.startsWith(country) ? [code.slice(country.length)] : []),
-    withoutSeparators(text.replace(/^[A-Z]{1,3}\p{Pd}/u, '')),
+    // Signs of one letter, as on cars, are also written with a space. "NY 10001" is no code.
+    withoutSeparators(text.replace(/^(?:[A-Z]{1,3}\p{Pd}|[A-Z]\s)/u, '')),
     `${country}${code}`,
   ];
 }
