@@ -85,6 +85,27 @@ it('lists the last invoices of the account, and fills in the number of the one t
   expect(await componentViolations()).toEqual([]);
 });
 
+it('shows the account and its invoices as they are after a refund', async () => {
+  let isRefunded = false;
+  const [invoice] = account.invoices;
+  const refunded = { ...account, invoices: [{ ...invoice, refunded: { amount: 5_625, currency: 'eur' } }] };
+  const preview = { ...{ organization: 'Acme', currency: 'eur', amount: 4_625, refundable: 4_625, credits: 0 } };
+  const { user } = show({
+    lookUpAccount: () => (isRefunded ? refunded : account),
+    previewInvoiceRefund: () => ({ ...preview, planValue: 0, spentCredits: 0, dispute: null }),
+    refundInvoice: () => {
+      isRefunded = true;
+      return { creditNoteNumber: '2026-0043', isPaidBack: true, rejection: null };
+    },
+  });
+  await find(user);
+  const values = { 'Invoice number': '2026-0042', Reason: 'Bought twice' };
+  const dialog = await ask(user, 'Refund invoice', values);
+  await user.click(dialog.getByRole('button', { name: /^Refund invoice/ }));
+  const invoices = within(screen.getByRole('table', { name: 'Last invoices' }));
+  expect(await invoices.findByText('Refunded €56.25 of €56.25')).toBeTruthy();
+});
+
 it('says how much was refunded, and whether it was rejected', async () => {
   const refund = { amount: { amount: 1_000, currency: 'eur' as const }, status: 'rejected' as const };
   const ordered: StaffAction = { ...action, id: '2', action: 'invoice_refunded', detail: '2026-0042', refund };

@@ -5,14 +5,19 @@ import { CampaignsCard } from './components/campaigns-card';
 import { DisputesCard } from './components/disputes-card';
 import { LookUpCard } from './components/look-up-card';
 import { type ChosenInvoice, RefundsCard } from './components/refunds-card';
+import { useShownAccount } from './hooks/use-shown-account';
 
 /** What staff can do with accounts, refunds and campaigns, and the lists of disputes and of what staff did. Each part loads and fails on its own. */
 export function StaffTools() {
   const [chosen, setChosen] = useState<ChosenInvoice>();
+  const shown = useShownAccount();
   return (
     <Stack gap="m">
-      <LookUpCard onRefund={(number) => setChosen((last) => ({ number, choice: (last?.choice ?? 0) + 1 }))} />
-      <RefundsCard chosen={chosen} />
+      <LookUpCard
+        shown={shown}
+        onRefund={(number) => setChosen((last) => ({ number, choice: (last?.choice ?? 0) + 1 }))}
+      />
+      <RefundsCard chosen={chosen} onRefunded={shown.refresh} />
       <DisputesCard />
       <CampaignsCard />
       <ActionsCard />

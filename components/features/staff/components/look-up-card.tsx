@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
@@ -10,25 +8,24 @@ import { TextField } from '@/components/forms/text-field/text-field';
 import { Card } from '@/components/ui/card/card';
 import { Status } from '@/components/ui/status/status';
 import { Stack } from '@/components/ui/stack/stack';
-import { actionsQuery, findAccount, type StaffAccount } from '../api/staff-calls';
 import { isFilled } from '../model/field-checks';
+import type { ShownAccount } from '../hooks/use-shown-account';
 import { AccountResult } from './account-result';
 
-/** Finds an account by its exact address. @param onRefund Called with the number of an invoice to refund. */
-export function LookUpCard({ onRefund }: { onRefund: (number: string) => void }) {
-  const client = useQueryClient();
-  const [account, setAccount] = useState<StaffAccount>();
+type LookUpCardProps = {
+  shown: ShownAccount;
+  /** Called with the number of an invoice to refund. */
+  onRefund: (number: string) => void;
+};
+
+/** Finds an account by its exact address. */
+export function LookUpCard({ shown: { account, show, refresh }, onRefund }: LookUpCardProps) {
   const { register, handleSubmit, setError, formState } = useForm({ ...formSettings, defaultValues: { email: '' } });
   const { errors, isSubmitting, submitCount } = formState;
-  const show = async (email: string) => {
-    setAccount(await findAccount(email));
-    void client.invalidateQueries({ queryKey: actionsQuery.queryKey });
-  };
   const submit = handleSubmit(async ({ email }) => {
     try {
       await show(email.trim());
     } catch (error) {
-      setAccount(undefined);
       const isMissing = error instanceof Object && 'status' in error && error.status === 404;
       setError('email', { message: isMissing ? m.staff_not_found() : errorMessage(error) });
     }
@@ -54,14 +51,7 @@ export function LookUpCard({ onRefund }: { onRefund: (number: string) => void })
         </Stack>
         <Status>{account && m.staff_found({ email: account.email })}</Status>
       </Card>
-      {account && (
-        <AccountResult
-          key={account.id}
-          account={account}
-          onRefund={onRefund}
-          onChanged={() => void show(account.email).catch(() => undefined)}
-        />
-      )}
+      {account && <AccountResult key={account.id} account={account} onRefund={onRefund} onChanged={refresh} />}
     </Stack>
   );
 }

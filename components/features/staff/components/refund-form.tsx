@@ -62,8 +62,14 @@ function problemOf(error: ApiError): FieldProblem | undefined {
   return isOfInvoice ? { field: 'refundNumber', problem: errorMessage(error) } : undefined;
 }
 
-/** Refunds an invoice once staff saw what that pays back and revokes. @param number Filled in; undefined: none. */
-export function RefundForm({ number: chosen }: { number: string | undefined }) {
+type RefundFormProps = {
+  /** Filled in; undefined: none. */
+  number: string | undefined;
+  onRefunded: () => void;
+};
+
+/** Refunds an invoice once staff saw what that pays back and revokes. */
+export function RefundForm({ number: chosen, onRefunded }: RefundFormProps) {
   const client = useQueryClient();
   const shown = useRef<RefundPreview>(undefined);
   return (
@@ -90,6 +96,7 @@ export function RefundForm({ number: chosen }: { number: string | undefined }) {
         const order = { invoiceNumber: refundNumber.trim(), amount, agreed, reason };
         const { creditNoteNumber: number, isPaidBack, rejection } = await orderRefund(order, attempt);
         void client.invalidateQueries({ queryKey: owedRefundsQuery.queryKey });
+        onRefunded();
         if (isPaidBack) return m.staff_refund_done({ number });
         const text =
           rejection === null

@@ -29,7 +29,7 @@ function show(answers: Parameters<typeof answer>[0] = {}) {
     settleOwedRefund: () => ({ id: 'note' }),
     ...answers,
   });
-  return renderWithData(<RefundsCard />).user;
+  return renderWithData(<RefundsCard onRefunded={() => undefined} />).user;
 }
 type User = ReturnType<typeof show>;
 

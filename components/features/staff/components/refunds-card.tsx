@@ -89,15 +89,25 @@ export type ChosenInvoice = {
   choice: number;
 };
 
+type RefundsCardProps = {
+  chosen?: ChosenInvoice | undefined;
+  /** Called after a refund was ordered, or marked as paid back. */
+  onRefunded: () => void;
+};
+
 /** Refunds of invoices, and those that the payment provider rejected or never confirmed. */
-export function RefundsCard({ chosen }: { chosen?: ChosenInvoice | undefined }) {
+export function RefundsCard({ chosen, onRefunded }: RefundsCardProps) {
   const { data, error, refetch } = useQuery(owedRefundsQuery);
   const [settled, setSettled] = useState<string>();
+  const onSettled = (text: string) => {
+    setSettled(text);
+    onRefunded();
+  };
   return (
     <Card title={m.staff_refunds()}>
       <Stack gap="m">
         <Disclosure key={chosen?.choice} label={m.staff_refund()} isInitiallyOpen={chosen !== undefined}>
-          <RefundForm number={chosen?.number} />
+          <RefundForm number={chosen?.number} onRefunded={onRefunded} />
         </Disclosure>
         <h3>{m.staff_owed()}</h3>
         <AsyncSection
@@ -112,7 +122,7 @@ export function RefundsCard({ chosen }: { chosen?: ChosenInvoice | undefined }) 
           {(items) => (
             <div>
               {items.map((owed) => (
-                <Owed key={owed.id} owed={owed} onSettled={setSettled} />
+                <Owed key={owed.id} owed={owed} onSettled={onSettled} />
               ))}
             </div>
           )}

@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { actionsQuery, findAccount, type StaffAccount } from '../api/staff-calls';
+
+/** The account that staff found. Each lookup is recorded. */
+export function useShownAccount() {
+  const client = useQueryClient();
+  const [account, setAccount] = useState<StaffAccount>();
+  /** @throws {ApiError} 404 for an unknown address. */
+  const show = async (email: string): Promise<void> => {
+    setAccount(undefined);
+    setAccount(await findAccount(email));
+    void client.invalidateQueries({ queryKey: actionsQuery.queryKey });
+  };
+  /** Shows the account as it is after a change of it, such as a refund. What is shown stays if that fails. */
+  const refresh = (): void => {
+    if (!account) return;
+    findAccount(account.email)
+      .then((current) => setAccount((shown) => (shown?.id === current.id ? current : shown)))
+      .catch(() => undefined);
+  };
+  return { account, show, refresh };
+}
+
+export type ShownAccount = ReturnType<typeof useShownAccount>;
