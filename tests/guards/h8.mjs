@@ -145,7 +145,7 @@ export const guards = [
       test: 'is settled and not made again in the new currency, although an admin saved the settings meanwhile',
     },
     file: 'backend/src/modules/wallet/pause-top-up.ts',
-    find: '...(!awaitsCharge.has(cause) && { topUpAttemptId: null }),',
+    find: "...(cause === 'declined' && { topUpAttemptId: null }),",
     replace: 'topUpAttemptId: null,',
   },
   {
@@ -155,7 +155,7 @@ export const guards = [
       test: 'is not charged any more if the plan starts between the decision and the charge',
     },
     file: 'backend/src/modules/wallet/top-up.service.ts',
-    find: 'admit: (admitted) => requireCurrent(admitted, organizationId, attemptId),',
+    find: 'admit: (admitted) => requireCurrent(admitted, wallet, attemptId),',
     replace: '',
   },
   {

@@ -10,12 +10,10 @@ import { findCurrency } from './describe-wallet';
 import { topUpPausedEmail } from './emails/wallet-emails';
 import { findWallet, lockWallet, updateWallet, type WalletRow } from './wallet.repository';
 
-/** Causes for which another choice is needed. A charge that was made before stays valid and is awaited. */
-const awaitsCharge: ReadonlySet<TopUpPauseCause> = new Set(['currency', 'package']);
-
 /**
  * Pauses automatic purchases of credits until an admin saves the settings, and emails the billing contacts. A purchase
- * whose charge has no result yet stays the current one, so that saving the settings continues it instead of making another.
+ * whose charge has no result yet stays the current one, so that saving the settings continues it instead of making another:
+ * only a declined charge ends it.
  */
 export async function pauseTopUp(
   transaction: Transaction,
@@ -26,7 +24,7 @@ export async function pauseTopUp(
   await updateWallet(transaction, organizationId, {
     topUpPausedAt: deps.clock.now(),
     topUpPauseCause: cause,
-    ...(!awaitsCharge.has(cause) && { topUpAttemptId: null }),
+    ...(cause === 'declined' && { topUpAttemptId: null }),
   });
   for (const contact of await findBillingContacts(transaction, organizationId))
     await queueEmail(transaction, deps, topUpPausedEmail(deps.config, contact, cause));

@@ -2,6 +2,7 @@ import { minuteMs } from '@app/api-client/rules/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { creditCards } from '@/backend/db/schema/credit-cards';
+import { refundInvoice } from '@/backend/modules/invoices';
 import type { Customer } from '@/backend/modules/plan-changes/testing/plan-test-app';
 import { settlePurchases } from '@/backend/modules/purchases';
 import { killedAt } from '@/backend/modules/purchases/testing/purchase-test-app';
@@ -17,9 +18,9 @@ afterAll(() => test.close());
 beforeEach(() => test.clock.advance(1_000));
 
 /** Turns on automatic purchases below 100 credits. @param shown What the page shows that saving buys immediately. */
-const turnOn = ({ token }: Customer, maximum: number, shown?: number) => {
+const turnOn = ({ token }: Customer, maximum: number, shown?: number, threshold = 100) => {
   const monthlyMaximum = { amount: maximum, currency: 'eur' };
-  const topUp = { walletPackageId: small, threshold: 100, monthlyMaximum };
+  const topUp = { walletPackageId: small, threshold, monthlyMaximum };
   const shownTotal = shown === undefined ? {} : { shownTotal: { amount: shown, currency: 'eur' } };
   return test.call('PUT', '/customer-credits/settings', {
     ...{ token, body: { lowBalanceThreshold: null, topUp, ...shownTotal } },
@@ -67,6 +68,44 @@ describe('an automatic purchase whose charge has no result yet (BI-15)', () => {
     await settle();
     expect(await settingsOf(customer)).toMatchObject({ chargedThisMonth: { amount: price }, topUpPausedAt: null });
     expect(await walletOf(customer)).toMatchObject({ balance: 500, isToppingUp: false });
+  });
+
+  it('is continued, and not made twice, after a refund of earlier credits has paused purchases', async () => {
+    const customer = await test.addSubscriber();
+    await turnOn(customer, 4 * price);
+    await sweepWallets(test.deps);
+    const invoice = (await test.invoicesOf(customer)).at(-1);
+    await test.debit(customer.organizationId, 450);
+    await sweepKilled('after');
+    await refundInvoice(test.deps, { invoiceId: invoice?.id ?? '' });
+    await turnOn(customer, 4 * price);
+    await sweepWallets(test.deps);
+    await settle();
+    expect(await settingsOf(customer)).toMatchObject({ chargedThisMonth: { amount: 2 * price }, topUpPausedAt: null });
+  });
+
+  it.each([
+    ['turned off', 0, (customer: Customer) => turnOff(customer)],
+    ['lowered to one package', price, (customer: Customer) => turnOn(customer, price)],
+  ] as const)('is decided again if purchases were %s before its charge', async (_what, charged, change) => {
+    const customer = await test.addSubscriber();
+    await turnOn(customer, 4 * price, undefined, 1_400);
+    const { database } = test.deps;
+    let transactions = 0;
+    const interrupted = new Proxy(database, {
+      get(target, key: keyof typeof database) {
+        if (key !== 'transaction') return Reflect.get(target, key) as unknown;
+        return async (work: Parameters<typeof target.transaction>[0]) => {
+          transactions += 1;
+          // Between the decision and the admission.
+          if (transactions === 2) await change(customer);
+          return target.transaction(work);
+        };
+      },
+    });
+    await sweepWallets({ ...test.deps, database: interrupted });
+    await settle();
+    expect(await settingsOf(customer)).toMatchObject({ chargedThisMonth: { amount: charged } });
   });
 
   it('delivers its credits after purchases were turned off, and says nothing if it is found declined then', async () => {

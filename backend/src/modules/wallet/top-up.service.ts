@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { addMonths, startOfMonth } from '@app/api-client/rules/dates';
 import { hourMs } from '@app/api-client/rules/durations';
 import type { Transaction } from '@/backend/db/client';
@@ -25,18 +26,26 @@ export const topUpEffect: Effect<'top_up'> = async (transaction, deps, purchase)
   return deliverCredits(transaction, deps, purchase);
 };
 
-/** Automatic purchases were paused or turned off since this one was decided. */
+/** Automatic purchases were paused, turned off or set up otherwise since this one was decided. */
 class OutdatedAttemptError extends Error {
   override readonly name = 'OutdatedAttemptError';
 }
 
+/** What a purchase is decided by. */
+const settingsOf = (wallet: WalletRow) => [
+  ...[wallet.topUpPackageId, wallet.topUpThreshold, wallet.topUpMonthlyMaximum, wallet.topUpCurrency],
+  wallet.topUpPausedAt?.getTime(),
+];
+
 /**
- * Requires that nothing has paused automatic purchases since the attempt was stored, such as a plan in another currency.
+ * Requires that automatic purchases are set up as when the attempt was decided: an admin, or a plan in another currency,
+ * may have changed that. The next sweep decides again.
  * @throws {OutdatedAttemptError} Otherwise: nothing is charged.
  */
-async function requireCurrent(transaction: Transaction, organizationId: string, attemptId: string): Promise<void> {
-  const { topUpAttemptId, topUpPausedAt } = await lockWallet(transaction, organizationId);
-  if (topUpAttemptId !== attemptId || topUpPausedAt !== null) throw new OutdatedAttemptError();
+async function requireCurrent(transaction: Transaction, decided: WalletRow, attemptId: string): Promise<void> {
+  const wallet = await lockWallet(transaction, decided.organizationId);
+  const isSame = isDeepStrictEqual(settingsOf(wallet), settingsOf(decided));
+  if (wallet.topUpAttemptId !== attemptId || !isSame) throw new OutdatedAttemptError();
 }
 
 type Step = { kind: 'buy'; request: PurchaseRequest } | { kind: 'wait'; until: Date };
@@ -73,7 +82,7 @@ async function prepare(transaction: Transaction, deps: Deps, wallet: WalletRow):
     shownTotal: null,
     userId: null,
     description: sold.name,
-    admit: (admitted) => requireCurrent(admitted, organizationId, attemptId),
+    admit: (admitted) => requireCurrent(admitted, wallet, attemptId),
   };
   return { kind: 'buy', request };
 }
