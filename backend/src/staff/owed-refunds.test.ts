@@ -8,7 +8,7 @@ import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
 import { refundInvoice, settleRefunds } from '@/backend/modules/invoices';
 import { createPlanTestApp, type PlanTestApp } from '@/backend/modules/plan-changes/testing/plan-test-app';
-import { attempt, settlePurchases } from '@/backend/modules/purchases';
+import { attempt, failChargeRefund, settlePurchases } from '@/backend/modules/purchases';
 import { killedAt } from '@/backend/modules/purchases/testing/purchase-test-app';
 import { settleOwed } from '@/backend/modules/staff-refunds';
 import { PaymentProviderError, PaymentRejectedError } from '@/backend/ports/payment-gateway';
@@ -121,6 +121,22 @@ describe('an owed refund that was sent again and has no known answer', () => {
       expect.stringContaining(charge.id),
     ]);
     expect([await settleOwed(test.deps, note.id), await settleOwed(test.deps, charge.id)]).toEqual(['ended', 'ended']);
+  });
+
+  it('is not sent again after staff settled it, if the provider reports later that the request failed', async () => {
+    const { id, organizationId } = await addOwedCharge();
+    test.clock.advance(6 * hourMs);
+    const { refundRejectedAt } = (await test.database.select().from(purchases).where(eq(purchases.id, id)))[0] ?? {};
+    await settlePurchases(
+      killedAt(test.deps, { method: 'refund', at: 'before' }, new PaymentProviderError('no answer')),
+    );
+    test.clock.advance(23 * hourMs);
+    expect(await settleOwed(test.deps, id)).toBe('ended');
+    const key = `${id}:refund:${refundRejectedAt?.getTime()}`;
+    await failChargeRefund(test.deps, { key, failure: 'expired_or_canceled_card' });
+    test.clock.advance(6 * hourMs);
+    await settlePurchases(test.deps);
+    expect(await test.sumUp(organizationId)).toMatchObject({ paid: 4_900, statuses: ['refunded'] });
   });
 
   describe('by several of staff at once', () => {

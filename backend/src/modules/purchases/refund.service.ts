@@ -28,8 +28,13 @@ import { findPurchase, lockPurchase, updatePurchase, updateRefund } from './purc
  * stays, as in `confirmRefund`.
  * @returns Undefined if it was marked, or its request failed meanwhile.
  */
-async function endRefund(transaction: Transaction, deps: Deps, refunding: Purchase): Promise<Purchase | undefined> {
-  const settled = { status: 'refunded', settledAt: deps.clock.now(), refundRejection: null } as const;
+async function endRefund(
+  transaction: Transaction,
+  deps: Deps,
+  refunding: Purchase,
+  changes: Pick<Partial<Purchase>, 'refundRejectedAt'> = {},
+): Promise<Purchase | undefined> {
+  const settled = { status: 'refunded', settledAt: deps.clock.now(), refundRejection: null, ...changes } as const;
   const purchase = await updateRefund(transaction, refunding, ['refunding'], settled);
   if (!purchase) return undefined;
   const { organizationId, providerCardId, cardLabel, subject } = purchase;
@@ -66,7 +71,9 @@ export async function endOwedChargeRefund(
     if (!owed || isBeingSent(owed.refundRejectedAt, owed.leasedUntil, deps.clock.now())) return 'sending';
     if (owed.status !== 'refunding') return 'not_owed';
     await record(transaction);
-    return (await endRefund(transaction, deps, owed)) ? 'ended' : 'not_owed';
+    // Ends the key of the last request: a failure that is reported later does not concern what was paid in another way.
+    const ended = await endRefund(transaction, deps, owed, { refundRejectedAt: deps.clock.now() });
+    return ended ? 'ended' : 'not_owed';
   });
 }
 
