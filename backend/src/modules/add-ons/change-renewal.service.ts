@@ -12,7 +12,7 @@ import { findSubscription, requireActiveSubscription } from '@/backend/modules/s
 import { readAddOnUse } from '@/backend/modules/usage';
 import { lockAddOn, updateAddOn } from './add-on.repository';
 import { describeAddOn } from './describe-add-on';
-import { isAddOnIncluded } from './included-add-on';
+import { findIncluded } from './included-add-on';
 
 /**
  * Turns the renewal of an add-on on or off. It lasts until the end of its period.
@@ -36,7 +36,7 @@ export async function changeAddOnRenewal(
     if (addOn.autoRenewal === autoRenewal) return addOn;
     const plan = await findSubscription(transaction, organizationId);
     // The plan has no limit that the add-on would extend: it cannot be bought, either.
-    const isUseless = plan !== undefined && (await isAddOnIncluded(transaction, plan, addOn));
+    const isUseless = plan !== undefined && (await findIncluded(transaction, plan, [addOn])).has(addOnId);
     if (autoRenewal && isUseless) throw new HttpError(409, 'error_subscription_state');
     if (autoRenewal) await requireRenewalCard(transaction, organizationId, addOn.price);
     const updated = await updateAddOn(transaction, addOnId, { autoRenewal });
@@ -47,5 +47,6 @@ export async function changeAddOnRenewal(
   });
   const subscription = await requireActiveSubscription(database, organizationId, clock.now());
   const use = await readAddOnUse(database, subscription, clock.now());
-  return describeAddOn(database, changed, use.get(addOnId) ?? 0, subscription);
+  const included = await findIncluded(database, subscription, [changed]);
+  return describeAddOn(changed, use.get(addOnId) ?? 0, subscription, included.has(addOnId));
 }

@@ -1,10 +1,8 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { updateAddOn } from '@app/api-client/contract/add-ons';
-import type { Queries } from '@/backend/db/client';
 import type { StoredSubscription } from '@/backend/modules/subscriptions';
 import { shownPercent, toShown, type Category, type Unit } from '@/backend/modules/usage';
 import type { AddOnRow } from './add-on.repository';
-import { isAddOnIncluded } from './included-add-on';
 
 type AddOnAnswer = ResponseOf<typeof updateAddOn>;
 type Plan = Pick<StoredSubscription, 'autoRenewal' | 'periodEnd'>;
@@ -22,14 +20,11 @@ function schedule(
   return { renewsAt: null, endsAt: ends.length === 0 ? null : new Date(Math.min(...ends)).toISOString() };
 }
 
-/** @param used In counted units, see `readAddOnUse`. */
-export async function describeAddOn(
-  queries: Queries,
-  row: AddOnRow,
-  used: number,
-  plan: StoredSubscription,
-): Promise<AddOnAnswer> {
-  const isIncluded = await isAddOnIncluded(queries, plan, row);
+/**
+ * @param used In counted units, see `readAddOnUse`.
+ * @param isIncluded See `findIncluded`.
+ */
+export function describeAddOn(row: AddOnRow, used: number, plan: Plan, isIncluded: boolean): AddOnAnswer {
   const unit = row.unit as Unit;
   const [shownUnits, shownUsed] = [toShown(unit, row.units), toShown(unit, used)];
   return {

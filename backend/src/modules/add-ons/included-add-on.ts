@@ -21,20 +21,36 @@ type Subscribed = Pick<
 export const isIncludedIn = (version: Pick<PlanVersion, 'quotas'>, { category }: Pick<AddOnRow, 'category'>): boolean =>
   !isLimited(version, category as Category);
 
-/** Finds the plan of an instant: the current one, or the one that follows it. */
-async function findVersionAt(queries: Queries, subscription: Subscribed, at: Date): Promise<PlanVersion> {
-  const { interval, autoRenewal, periodEnd, planVersionId, pendingPlanVersionId } = subscription;
-  const isFollowing = interval !== null && autoRenewal && periodEnd <= at;
+/** Finds the current plan, or the one that follows it. */
+async function findVersion(queries: Queries, subscription: Subscribed, isFollowing: boolean): Promise<PlanVersion> {
+  const { periodEnd, planVersionId, pendingPlanVersionId } = subscription;
   if (isFollowing && pendingPlanVersionId === null) return nextVersionFor(queries, subscription, periodEnd);
   const version = await findPlanVersion(queries, (isFollowing && pendingPlanVersionId) || planVersionId);
   if (!version) throw new Error('Plan version not found');
   return version;
 }
 
-/** Whether the plan that an organization has when an add-on's period ends has no limit that it would extend. */
-export async function isAddOnIncluded(queries: Queries, subscription: Subscribed, addOn: AddOnRow): Promise<boolean> {
-  if (addOn.periodEnd === null) return false;
-  return isIncludedIn(await findVersionAt(queries, subscription, addOn.periodEnd), addOn);
+/**
+ * Finds the add-ons that extend no limit of the plan that an organization has when their period ends. Each of the two plans
+ * is read once, for any number of add-ons.
+ * @returns Their IDs.
+ */
+export async function findIncluded(
+  queries: Queries,
+  subscription: Subscribed,
+  addOns: readonly AddOnRow[],
+): Promise<ReadonlySet<string>> {
+  const { interval, autoRenewal, periodEnd } = subscription;
+  const versions = new Map<boolean, PlanVersion>();
+  const included = new Set<string>();
+  for (const addOn of addOns) {
+    if (addOn.periodEnd === null) continue;
+    const isFollowing = interval !== null && autoRenewal && periodEnd <= addOn.periodEnd;
+    const version = versions.get(isFollowing) ?? (await findVersion(queries, subscription, isFollowing));
+    versions.set(isFollowing, version);
+    if (isIncludedIn(version, addOn)) included.add(addOn.id);
+  }
+  return included;
 }
 
 /** An add-on that does not renew any more once a plan has started. */

@@ -16,6 +16,7 @@ import { readAddOnUse } from '@/backend/modules/usage';
 import { packagesFor, priceOfPackage, quantityMaxOf } from './add-on-catalog';
 import { findAddOns, type AddOnRow } from './add-on.repository';
 import { describeAddOn } from './describe-add-on';
+import { findIncluded } from './included-add-on';
 
 type Listed = ResponseOf<typeof listAddOnPackages>;
 
@@ -55,8 +56,9 @@ export async function listAddOns(deps: Deps, caller: Caller): Promise<Listed> {
   const now = clock.now();
   const owned = isSubscriptionActive(subscription, now) ? await findAddOns(database, organizationId) : [];
   const use = await readAddOnUse(database, subscription, now);
+  const included = await findIncluded(database, subscription, owned);
   return {
-    owned: await Promise.all(owned.map((row) => describeAddOn(database, row, use.get(row.id) ?? 0, subscription))),
+    owned: owned.map((row) => describeAddOn(row, use.get(row.id) ?? 0, subscription, included.has(row.id))),
     purchasable: await listPackages(database, subscription, owned, now),
     taxPercent,
   };

@@ -20,6 +20,7 @@ import { readAddOnUse, toCounted } from '@/backend/modules/usage';
 import { findAddOnPackage, isLimited, priceOfPackage, quantityMaxOf, type AddOnPackage } from './add-on-catalog';
 import { countPackages, getAddOn, insertAddOn } from './add-on.repository';
 import { describeAddOn } from './describe-add-on';
+import { findIncluded } from './included-add-on';
 
 type Order = { organizationId: string; packageId: string; sold: SoldAddOn; quantity: number };
 
@@ -154,6 +155,7 @@ export async function buyAddOn(
   if (invoiceId === null || resultId === null) throw new Error('The purchase has no result');
   const use = await readAddOnUse(database, subscription, clock.now());
   const row = await getAddOn(database, resultId);
-  const addOn = await describeAddOn(database, row, use.get(resultId) ?? 0, subscription);
+  const included = await findIncluded(database, subscription, [row]);
+  const addOn = describeAddOn(row, use.get(resultId) ?? 0, subscription, included.has(resultId));
   return { addOn, invoiceId, total: { amount, currency: offer.currency } };
 }
