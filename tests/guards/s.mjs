@@ -91,8 +91,8 @@ export const guards = [
       test: 'BI-11: a continued purchase of all packages that the plan allows succeeds, also if an event has settled it',
     },
     file: 'backend/src/modules/add-ons/purchase-add-on.service.ts',
-    find: '{ ...body, requestKey }',
-    replace: '{ ...body, requestKey, continuationId: undefined }',
+    find: 'const repeated = { organizationId, requestKey, continuationId };',
+    replace: 'const repeated = { organizationId, requestKey, continuationId: undefined };',
   },
   {
     id: 's4-recipient-of-the-charged-tax',

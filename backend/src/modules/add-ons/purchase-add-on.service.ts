@@ -14,7 +14,7 @@ import { requireCardToCharge } from '@/backend/modules/credit-cards';
 import { issueInvoice } from '@/backend/modules/invoices';
 import { findPlanVersion } from '@/backend/modules/plans';
 import { addOnLine } from '@/backend/modules/pricing';
-import { buy, type Effect, findRepeated, type PurchaseOf, type PurchaseRequest } from '@/backend/modules/purchases';
+import { buy, type Effect, findEarlierOffer, type PackageOffer } from '@/backend/modules/purchases';
 import { requireActiveSubscription } from '@/backend/modules/subscriptions';
 import { readAddOnUse, toCounted } from '@/backend/modules/usage';
 import { findAddOnPackage, isLimited, priceOfPackage, quantityMaxOf, type AddOnPackage } from './add-on-catalog';
@@ -83,33 +83,16 @@ export const addOnEffect: Effect<'add_on'> = async (transaction, deps, purchase)
   return { invoiceId, resultId: id };
 };
 
-type Request = BodyOf<typeof purchaseAddOnPackage> & { requestKey: string };
-type Offer = Pick<PurchaseRequest, 'document' | 'currency' | 'description'> & {
-  subject: PurchaseOf<'add_on'>['subject'];
-};
-
-/**
- * Finds what a purchase that the request continues or repeats was made for. An event of the payment provider may have
- * added the packages already, which then count, and they may no longer be sold.
- */
-async function findEarlierOffer(
-  queries: Queries,
-  organizationId: string,
-  { packageId, quantity, ...request }: Request,
-): Promise<Offer | undefined> {
-  const earlier = await findRepeated(queries, 'add_on', request);
-  if (!earlier || earlier.organizationId !== organizationId) return undefined;
-  const { subject, document, currency } = earlier;
-  const isSame = subject.packageId === packageId && subject.quantity === quantity;
-  return isSame ? { subject, document, currency, description: subject.sold?.name ?? '' } : undefined;
-}
-
 /** @throws {HttpError} 404 for an unknown package; 400 above the plan's maximum, or without billing details. */
 async function makeOffer(
   deps: Deps,
   organizationId: string,
-  { packageId, quantity, currency }: Pick<Request, 'packageId' | 'quantity'> & { currency: Currency },
-): Promise<Offer> {
+  {
+    packageId,
+    quantity,
+    currency,
+  }: Pick<BodyOf<typeof purchaseAddOnPackage>, 'packageId' | 'quantity'> & { currency: Currency },
+): Promise<PackageOffer<'add_on'>> {
   const { database, clock } = deps;
   const now = clock.now();
   const found = findAddOnPackage(packageId);
@@ -140,7 +123,13 @@ export async function buyAddOn(
   const { organizationId, userId } = await requireAbility(database, caller, 'create', 'add-on-packages');
   const subscription = await requireActiveSubscription(database, organizationId, clock.now());
   const currency = subscription.currency ?? shownTotal.currency;
-  const earlier = await findEarlierOffer(database, organizationId, { ...body, requestKey });
+  const repeated = { organizationId, requestKey, continuationId };
+  const earlier = await findEarlierOffer(
+    database,
+    'add_on',
+    repeated,
+    (subject) => subject.packageId === body.packageId && subject.quantity === body.quantity,
+  );
   const offer = earlier ?? (await makeOffer(deps, organizationId, { ...body, currency }));
   const card = await requireCardToCharge(database, organizationId, paymentToken);
   const { invoiceId, resultId, amount } = await buy(deps, {

@@ -1,7 +1,7 @@
 /** Public interface: charges cards, each with exactly one effect (BI-10, BI-11). */
 export { attempt, buy } from './buy.service';
 export { findChargeFailure, findChargeToCard } from './find-charge';
-export { findRepeated } from './find-repeated';
+export { findEarlierOffer, findRepeated, type PackageOffer } from './find-repeated';
 export { registerEffect, registerEnding } from './effects';
 export { abandonInvoicePayments, abandonPlanPurchases, requireNoCharge, requireNoPlanCharge } from './plan-charges';
 export { failureReasonOf, hasFailed } from './purchase-errors';

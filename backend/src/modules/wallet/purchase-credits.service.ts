@@ -1,14 +1,13 @@
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { purchaseCredits } from '@app/api-client/contract/customer-credits';
 import type { Currency } from '@app/api-client/rules/money';
-import type { Queries } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
 import { requireAbility } from '@/backend/modules/authority';
 import { requireBillingDetails, requireQuotedTax } from '@/backend/modules/billing-details';
 import { requireCardToCharge } from '@/backend/modules/credit-cards';
-import { buy, type Effect, findRepeated, type PurchaseOf, type PurchaseRequest } from '@/backend/modules/purchases';
+import { buy, type Effect, findEarlierOffer, type PackageOffer } from '@/backend/modules/purchases';
 import { requireActiveSubscription } from '@/backend/modules/subscriptions';
 import { findPackage } from '@/backend/modules/wallet-packages';
 import { getTransaction } from './credit-transaction.repository';
@@ -21,30 +20,16 @@ export const creditsEffect: Effect<'credits'> = async (transaction, deps, purcha
   return deliverCredits(transaction, deps, purchase);
 };
 
-type Request = BodyOf<typeof purchaseCredits> & { requestKey: string };
-type Offer = Pick<PurchaseRequest, 'document' | 'currency' | 'description'> & {
-  subject: PurchaseOf<'credits'>['subject'];
-};
-
-/** Finds what a purchase that the request continues or repeats was made for, also if the package is no longer sold. */
-async function findEarlierOffer(
-  queries: Queries,
-  organizationId: string,
-  { walletPackageId, quantity, ...request }: Request,
-): Promise<Offer | undefined> {
-  const earlier = await findRepeated(queries, 'credits', request);
-  if (!earlier || earlier.organizationId !== organizationId) return undefined;
-  const { subject, document, currency } = earlier;
-  const isSame = subject.walletPackageId === walletPackageId && subject.quantity === quantity;
-  return isSame ? { subject, document, currency, description: subject.sold?.name ?? '' } : undefined;
-}
-
 /** @throws {HttpError} 404 for an unknown package; 400 without billing details. */
 async function makeOffer(
   deps: Deps,
   organizationId: string,
-  { walletPackageId, quantity, currency }: Pick<Request, 'walletPackageId' | 'quantity'> & { currency: Currency },
-): Promise<Offer> {
+  {
+    walletPackageId,
+    quantity,
+    currency,
+  }: Pick<BodyOf<typeof purchaseCredits>, 'walletPackageId' | 'quantity'> & { currency: Currency },
+): Promise<PackageOffer<'credits'>> {
   const sold = findPackage(walletPackageId, currency);
   if (!sold) throw new HttpError(404, 'error_not_found');
   await requireBillingDetails(deps.database, organizationId);
@@ -70,7 +55,13 @@ export async function buyCredits(
   const { organizationId, userId } = await requireAbility(database, caller, 'create', 'wallet-transaction');
   const subscription = await requireActiveSubscription(database, organizationId, clock.now());
   const currency = subscription.currency ?? shownTotal.currency;
-  const earlier = await findEarlierOffer(database, organizationId, { ...body, requestKey });
+  const repeated = { organizationId, requestKey, continuationId };
+  const earlier = await findEarlierOffer(
+    database,
+    'credits',
+    repeated,
+    (subject) => subject.walletPackageId === body.walletPackageId && subject.quantity === body.quantity,
+  );
   const offer = earlier ?? (await makeOffer(deps, organizationId, { ...body, currency }));
   const card = await requireCardToCharge(database, organizationId, paymentToken);
   const { invoiceId, resultId } = await buy(deps, {
