@@ -81,7 +81,7 @@ export const guards = [
       test: 'creates the account when the browser does',
     },
     file: 'backend/src/modules/purchases/purchase.repository.ts',
-    find: "and(isUnattended, or(ne(status, 'needs_authentication'), sql`${subject} ->> 'kind' <> 'order'`))",
+    find: "and(isUnattended, or(ne(status, 'needs_authentication'), isNoOrder))",
     replace: 'isUnattended',
   },
   {

@@ -129,10 +129,11 @@ export async function claimContinuation(
  */
 const orderPauseMs = 10 * minuteMs;
 
+const isNoOrder = sql`${purchases.subject} ->> 'kind' <> 'order'`;
+
 /** Whether the lease is over, and for an order that is being charged the time of the buyer, too. */
 function isDue(now: Date): SQL | undefined {
-  const { status, subject, leasedUntil } = purchases;
-  const isNoOrder = sql`${subject} ->> 'kind' <> 'order'`;
+  const { status, leasedUntil } = purchases;
   const isOverdue = lte(leasedUntil, new Date(now.getTime() - orderPauseMs));
   return and(lte(leasedUntil, now), or(isNoOrder, ne(status, 'charging'), isOverdue));
 }
@@ -164,9 +165,9 @@ export async function claimReported(
   now: Date,
   leasedUntil: Date,
 ): Promise<Purchase | undefined> {
-  const { status, subject } = purchases;
+  const { status } = purchases;
   const isUnattended = or(ne(status, 'charging'), isDue(now));
-  const isFree = and(isUnattended, or(ne(status, 'needs_authentication'), sql`${subject} ->> 'kind' <> 'order'`));
+  const isFree = and(isUnattended, or(ne(status, 'needs_authentication'), isNoOrder));
   const [claimed] = await queries
     .update(purchases)
     .set(claim(leasedUntil))
