@@ -25,11 +25,6 @@ const turnOn = ({ token }: Customer, walletPackageId = small) => {
   const topUp = { walletPackageId, threshold: 100, monthlyMaximum: { amount: 20_000, currency: 'eur' } };
   return test.call('PUT', '/customer-credits/settings', { token, body: { lowBalanceThreshold: null, topUp } });
 };
-const read = async (customer: Customer, path: string) =>
-  (await test.call('GET', path, { token: (await test.renewToken(customer)).token })).json();
-const settingsOf = (customer: Customer) => read(customer, '/customer-credits/settings');
-const countPaused = async (customer: Customer) =>
-  (await test.subjectsTo(customer)).filter((subject) => subject.includes('are paused')).length;
 const removeFromWallet = ({ organizationId }: Customer) =>
   test.database.update(wallets).set({ topUpPackageId: removed }).where(eq(wallets.organizationId, organizationId));
 /** Replaces the package of the latest purchase by one that is no longer sold. */
@@ -57,16 +52,16 @@ describe('automatic purchases of a package that is no longer sold (BI-15)', () =
     test.clock.advance(minuteMs);
     await sweepWallets(test.deps);
     await sweepWallets(test.deps);
-    expect(await read(customer, '/customer-credits')).toMatchObject({ balance: 0, isToppingUp: false });
-    expect(await settingsOf(customer)).toMatchObject({
+    expect(await test.read(customer, '/customer-credits')).toMatchObject({ balance: 0, isToppingUp: false });
+    expect(await test.settingsOf(customer)).toMatchObject({
       topUpPauseCause: 'package',
       topUp: { walletPackageId: removed },
     });
-    expect(await countPaused(customer)).toBe(1);
+    expect(await test.countPaused(customer)).toBe(1);
     expect(readRejection(await turnOn(customer, removed))).toEqual([400, 'error_plan_unavailable']);
     expect((await turnOn(customer)).json()).toMatchObject({ topUpPausedAt: null, topUpPauseCause: null });
     await sweepWallets(test.deps);
-    expect(await read(customer, '/customer-credits')).toMatchObject({ balance: 500 });
+    expect(await test.read(customer, '/customer-credits')).toMatchObject({ balance: 500 });
   });
 
   it('deliver what was charged before', async () => {
@@ -77,9 +72,9 @@ describe('automatic purchases of a package that is no longer sold (BI-15)', () =
     await removeFromPurchase(customer, 'walletPackageId');
     await sweepWallets(test.deps);
     await settle();
-    expect(await read(customer, '/customer-credits')).toMatchObject({ balance: 500 });
-    expect(await countPaused(customer)).toBe(1);
-    const { items } = await read(customer, '/customer-credits/transactions');
+    expect(await test.read(customer, '/customer-credits')).toMatchObject({ balance: 500 });
+    expect(await test.countPaused(customer)).toBe(1);
+    const { items } = await test.read(customer, '/customer-credits/transactions');
     expect(items).toMatchObject([{ type: 'purchase', credits: 500, subject: 'Small' }]);
   });
 });

@@ -42,12 +42,6 @@ async function settle(): Promise<void> {
     await sweepWallets(test.deps);
   }
 }
-const read = async (customer: Customer, path: string) =>
-  (await test.call('GET', path, { token: (await test.renewToken(customer)).token })).json();
-const walletOf = (customer: Customer) => read(customer, '/customer-credits');
-const settingsOf = (customer: Customer) => read(customer, '/customer-credits/settings');
-const countPaused = async (customer: Customer) =>
-  (await test.subjectsTo(customer)).filter((subject) => subject.includes('are paused')).length;
 
 describe('an automatic purchase whose charge has no result yet (BI-15)', () => {
   it('lets an admin save the settings at the monthly maximum: saving buys nothing else', async () => {
@@ -66,8 +60,8 @@ describe('an automatic purchase whose charge has no result yet (BI-15)', () => {
     await turnOn(customer, 4 * price);
     await sweepWallets(test.deps);
     await settle();
-    expect(await settingsOf(customer)).toMatchObject({ chargedThisMonth: { amount: price }, topUpPausedAt: null });
-    expect(await walletOf(customer)).toMatchObject({ balance: 500, isToppingUp: false });
+    expect(await test.settingsOf(customer)).toMatchObject({ chargedThisMonth: { amount: price }, topUpPausedAt: null });
+    expect(await test.walletOf(customer)).toMatchObject({ balance: 500, isToppingUp: false });
   });
 
   it('is continued, and not made twice, after a refund of earlier credits has paused purchases', async () => {
@@ -81,7 +75,10 @@ describe('an automatic purchase whose charge has no result yet (BI-15)', () => {
     await turnOn(customer, 4 * price);
     await sweepWallets(test.deps);
     await settle();
-    expect(await settingsOf(customer)).toMatchObject({ chargedThisMonth: { amount: 2 * price }, topUpPausedAt: null });
+    expect(await test.settingsOf(customer)).toMatchObject({
+      chargedThisMonth: { amount: 2 * price },
+      topUpPausedAt: null,
+    });
   });
 
   it.each([
@@ -105,7 +102,7 @@ describe('an automatic purchase whose charge has no result yet (BI-15)', () => {
     });
     await sweepWallets({ ...test.deps, database: interrupted });
     await settle();
-    expect(await settingsOf(customer)).toMatchObject({ chargedThisMonth: { amount: charged } });
+    expect(await test.settingsOf(customer)).toMatchObject({ chargedThisMonth: { amount: charged } });
   });
 
   it('delivers its credits after purchases were turned off, and says nothing if it is found declined then', async () => {
@@ -115,8 +112,11 @@ describe('an automatic purchase whose charge has no result yet (BI-15)', () => {
     await sweepKilled('after');
     for (const customer of [paying, declined]) await turnOff(customer);
     await settle();
-    expect(await walletOf(paying)).toMatchObject({ balance: 500 });
-    expect([await countPaused(declined), await walletOf(declined)]).toMatchObject([0, { isToppingUp: false }]);
+    expect(await test.walletOf(paying)).toMatchObject({ balance: 500 });
+    expect([await test.countPaused(declined), await test.walletOf(declined)]).toMatchObject([
+      0,
+      { isToppingUp: false },
+    ]);
   });
 
   it('is not made again beyond a maximum that was lowered since, if it was never made', async () => {
@@ -127,7 +127,7 @@ describe('an automatic purchase whose charge has no result yet (BI-15)', () => {
     await sweepKilled('before');
     expect((await turnOn(customer, price)).statusCode).toBe(200);
     await settle();
-    expect(await settingsOf(customer)).toMatchObject({ chargedThisMonth: { amount: price }, topUpPausedAt: null });
+    expect(await test.settingsOf(customer)).toMatchObject({ chargedThisMonth: { amount: price }, topUpPausedAt: null });
   });
 
   it('is no longer shown as due once it was never made and the credits were bought otherwise', async () => {
@@ -136,7 +136,7 @@ describe('an automatic purchase whose charge has no result yet (BI-15)', () => {
     await sweepKilled('before');
     expect((await buy(customer)).statusCode).toBe(201);
     await settle();
-    expect(await walletOf(customer)).toMatchObject({ balance: 500, isToppingUp: false });
+    expect(await test.walletOf(customer)).toMatchObject({ balance: 500, isToppingUp: false });
   });
 
   it('pauses them with one email when it is found declined, also if the credits were bought otherwise', async () => {
@@ -145,8 +145,8 @@ describe('an automatic purchase whose charge has no result yet (BI-15)', () => {
     await sweepKilled('after');
     expect((await buy(customer)).statusCode).toBe(201);
     await settle();
-    expect(await countPaused(customer)).toBe(1);
-    expect((await settingsOf(customer)).topUpPausedAt).not.toBeNull();
+    expect(await test.countPaused(customer)).toBe(1);
+    expect((await test.settingsOf(customer)).topUpPausedAt).not.toBeNull();
   });
 
   it('pauses them with one email if the card was deleted since', async () => {
@@ -155,7 +155,7 @@ describe('an automatic purchase whose charge has no result yet (BI-15)', () => {
     await sweepKilled('before');
     await test.database.delete(creditCards).where(eq(creditCards.organizationId, customer.organizationId));
     await settle();
-    expect(await countPaused(customer)).toBe(1);
-    expect(await walletOf(customer)).toMatchObject({ balance: 0, isToppingUp: false });
+    expect(await test.countPaused(customer)).toBe(1);
+    expect(await test.walletOf(customer)).toMatchObject({ balance: 0, isToppingUp: false });
   });
 });

@@ -28,11 +28,6 @@ const save = async (customer: Customer, currency: Currency) => {
   const topUp = { walletPackageId: small, threshold: 100, monthlyMaximum: { amount: 2 * price[currency], currency } };
   return test.call('PUT', '/customer-credits/settings', { token, body: { lowBalanceThreshold: null, topUp } });
 };
-const read = async (customer: Customer, path: string) =>
-  (await test.call('GET', path, { token: (await test.renewToken(customer)).token })).json();
-const settingsOf = (customer: Customer) => read(customer, '/customer-credits/settings');
-const countPaused = async (customer: Customer) =>
-  (await test.subjectsTo(customer)).filter((subject) => subject.includes('are paused')).length;
 const chargesIn = async ({ organizationId }: Customer) => {
   const rows = await test.database.select().from(localPayments).where(eq(localPayments.customerId, organizationId));
   return rows
@@ -70,9 +65,12 @@ describe('automatic purchases, when a plan in another currency starts (BI-15)', 
   it('are paused with one email, and go on once an admin saves them in the currency of the plan', async () => {
     const customer = await addFormerSubscriber();
     await buyIn(customer, 'usd');
-    expect(await countPaused(customer)).toBe(1);
-    expect(await settingsOf(customer)).toMatchObject({ ...pausedForCurrency, chargedThisMonth: { currency: 'usd' } });
-    expect(await read(customer, '/customer-credits')).toMatchObject({ value: { currency: 'usd' } });
+    expect(await test.countPaused(customer)).toBe(1);
+    expect(await test.settingsOf(customer)).toMatchObject({
+      ...pausedForCurrency,
+      chargedThisMonth: { currency: 'usd' },
+    });
+    expect(await test.read(customer, '/customer-credits')).toMatchObject({ value: { currency: 'usd' } });
     await test.debit(customer.organizationId, 450);
     await sweepWallets(test.deps);
     expect(await chargesIn(customer)).toEqual(['5625 EUR', '5625 EUR', expect.stringContaining('USD')]);
@@ -80,25 +78,25 @@ describe('automatic purchases, when a plan in another currency starts (BI-15)', 
     expect([saved.statusCode, saved.json()]).toMatchObject([200, { topUpPausedAt: null, topUpPauseCause: null }]);
     await sweepWallets(test.deps);
     expect((await chargesIn(customer)).at(-1)).toBe('6250 USD');
-    expect(await countPaused(customer)).toBe(1);
+    expect(await test.countPaused(customer)).toBe(1);
   });
 
   it('go on if the currency is the same', async () => {
     const customer = await addFormerSubscriber();
     await buyIn(customer, 'eur');
-    expect(await settingsOf(customer)).toMatchObject({ topUpPausedAt: null, topUpPauseCause: null });
-    expect(await countPaused(customer)).toBe(0);
+    expect(await test.settingsOf(customer)).toMatchObject({ topUpPausedAt: null, topUpPauseCause: null });
+    expect(await test.countPaused(customer)).toBe(0);
   });
 
   it('that were paused already are not announced again, and say what is to be done now', async () => {
     const customer = await test.addSubscriber('contour', { behavior: 'declines_renewals' });
     await save(customer, 'eur');
     await sweepWallets(test.deps);
-    expect(await settingsOf(customer)).toMatchObject({ topUpPauseCause: 'declined' });
+    expect(await test.settingsOf(customer)).toMatchObject({ topUpPauseCause: 'declined' });
     await expire(customer);
     await buyIn(customer, 'usd');
-    expect(await settingsOf(customer)).toMatchObject(pausedForCurrency);
-    expect(await countPaused(customer)).toBe(1);
+    expect(await test.settingsOf(customer)).toMatchObject(pausedForCurrency);
+    expect(await test.countPaused(customer)).toBe(1);
   });
 
   it('are paused when the plan is ordered in a trial, because the wallet shows its currency from then on', async () => {
@@ -108,11 +106,11 @@ describe('automatic purchases, when a plan in another currency starts (BI-15)', 
     expect((await save(customer, 'eur')).statusCode).toBe(200);
     const ordered = await trialOrderCalls(test).order(customer, { currency: 'usd' });
     expect(ordered.statusCode, ordered.body).toBe(201);
-    expect(await settingsOf(customer)).toMatchObject(pausedForCurrency);
+    expect(await test.settingsOf(customer)).toMatchObject(pausedForCurrency);
     test.moveTo((await test.subscriptionOf(customer)).periodEnd);
     await advanceSubscriptions(test.deps);
     expect(await test.subscriptionOf(customer)).toMatchObject({ status: 'active', currency: 'usd' });
-    expect(await countPaused(customer)).toBe(1);
+    expect(await test.countPaused(customer)).toBe(1);
     expect((await save(customer, 'usd')).statusCode).toBe(200);
   });
 
@@ -126,7 +124,7 @@ describe('automatic purchases, when a plan in another currency starts (BI-15)', 
       .where(eq(wallets.organizationId, customer.organizationId));
     test.moveTo((await test.subscriptionOf(customer)).periodEnd);
     await advanceSubscriptions(test.deps);
-    expect(await settingsOf(customer)).toMatchObject(pausedForCurrency);
+    expect(await test.settingsOf(customer)).toMatchObject(pausedForCurrency);
   });
 
   it('are paused by the sweep if the plan had started before the update', async () => {
@@ -138,8 +136,8 @@ describe('automatic purchases, when a plan in another currency starts (BI-15)', 
       .where(eq(subscriptions.organizationId, customer.organizationId));
     await sweepWallets(test.deps);
     await sweepWallets(test.deps);
-    expect(await settingsOf(customer)).toMatchObject(pausedForCurrency);
-    expect([await countPaused(customer), await chargesIn(customer)]).toEqual([1, ['5625 EUR']]);
+    expect(await test.settingsOf(customer)).toMatchObject(pausedForCurrency);
+    expect([await test.countPaused(customer), await chargesIn(customer)]).toEqual([1, ['5625 EUR']]);
   });
 });
 
@@ -174,7 +172,7 @@ describe('an automatic purchase in the earlier currency that is under way', () =
     expect((await save(customer, 'usd')).statusCode).toBe(200);
     await sweepWallets(test.deps);
     await settle();
-    expect(await read(customer, '/customer-credits')).toMatchObject({ balance: 500 });
+    expect(await test.read(customer, '/customer-credits')).toMatchObject({ balance: 500 });
     const charges = await chargesIn(customer);
     expect(charges.filter((charge) => charge === '5625 EUR')).toHaveLength(2);
     expect(charges).not.toContain('6250 USD');
@@ -183,15 +181,15 @@ describe('an automatic purchase in the earlier currency that is under way', () =
   it('is delivered while they stay paused', async () => {
     const customer = await addWaiting('after');
     await settle();
-    expect(await read(customer, '/customer-credits')).toMatchObject({ balance: 500 });
-    expect(await settingsOf(customer)).toMatchObject(pausedForCurrency);
+    expect(await test.read(customer, '/customer-credits')).toMatchObject({ balance: 500 });
+    expect(await test.settingsOf(customer)).toMatchObject(pausedForCurrency);
   });
 
   it('is made in the new currency if it was never made', async () => {
     const customer = await addWaiting('before');
     expect((await save(customer, 'usd')).statusCode).toBe(200);
     await settle();
-    expect(await read(customer, '/customer-credits')).toMatchObject({ balance: 500 });
+    expect(await test.read(customer, '/customer-credits')).toMatchObject({ balance: 500 });
     expect((await chargesIn(customer)).at(-1)).toBe('6250 USD');
   });
 
@@ -214,6 +212,6 @@ describe('an automatic purchase in the earlier currency that is under way', () =
     });
     await sweepWallets({ ...test.deps, database });
     expect(await chargesIn(customer)).toEqual(['5625 EUR', expect.stringContaining('USD')]);
-    expect(await settingsOf(customer)).toMatchObject(pausedForCurrency);
+    expect(await test.settingsOf(customer)).toMatchObject(pausedForCurrency);
   });
 });

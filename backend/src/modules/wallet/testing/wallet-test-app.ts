@@ -108,7 +108,17 @@ export async function createWalletTestApp(options: TestOptions = {}) {
     };
   };
 
-  return { ...test, grant, reserve, settle, release, debit, addAskingCard, accountsOf };
+  /** Reads as the customer, also after the clock was moved. */
+  const read = async (customer: Customer, path: string) =>
+    (await test.call('GET', path, { token: (await test.renewToken(customer)).token })).json();
+  const walletOf = (customer: Customer) => read(customer, '/customer-credits');
+  const settingsOf = (customer: Customer) => read(customer, '/customer-credits/settings');
+  /** Counts the emails about paused automatic purchases. */
+  const countPaused = async (customer: Customer) =>
+    (await test.subjectsTo(customer)).filter((subject) => subject.includes('are paused')).length;
+
+  const operations = { grant, reserve, settle, release, debit, addAskingCard };
+  return { ...test, ...operations, accountsOf, read, walletOf, settingsOf, countPaused };
 }
 
 export type WalletTestApp = Awaited<ReturnType<typeof createWalletTestApp>>;
