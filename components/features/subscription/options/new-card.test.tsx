@@ -12,15 +12,7 @@ beforeEach(() => installMatchMedia());
 
 const payButton = () => screen.findByRole('button', { name: /^Pay \$29\.75 and start/ });
 
-/** Reviews a plan as an admin of an organization without a card. */
-async function review(current: ReturnType<typeof subscription>) {
-  const changed = () => subscription({ planName: 'Business' });
-  serve({
-    getSubscription: () => ({ subscription: current }),
-    listCreditCards: () => [],
-    createSubscription: changed,
-    updateSubscription: changed,
-  });
+function showReview() {
   const onChanged = vi.fn<(notice: string) => unknown>();
   const { user } = renderWithData(
     <PlanOptions
@@ -30,6 +22,19 @@ async function review(current: ReturnType<typeof subscription>) {
       onChanged={onChanged}
     />,
   );
+  return { user, onChanged };
+}
+
+/** Reviews a plan as an admin of an organization without a card. */
+async function review(current: ReturnType<typeof subscription>) {
+  const changed = () => subscription({ planName: 'Business' });
+  serve({
+    getSubscription: () => ({ subscription: current }),
+    listCreditCards: () => [],
+    createSubscription: changed,
+    updateSubscription: changed,
+  });
+  const { user, onChanged } = showReview();
   const fields = await openCardFields('tok_new');
   await user.type(screen.getByRole('textbox', { name: 'Name on card' }), 'Ada Lovelace');
   await user.click(await screen.findByRole('checkbox', { name: /^I authorize Dcipher to charge my card/ }));
@@ -69,16 +74,7 @@ const planned = subscription({
 /** Reviews a change that starts when the period ends. */
 function reviewLater(answers: Parameters<typeof serve>[0]) {
   serve({ getUpgradeCost: () => later(11_781), updateSubscription: () => planned, ...answers });
-  const onChanged = vi.fn<(notice: string) => unknown>();
-  const { user } = renderWithData(
-    <PlanOptions
-      standing={{ data: 'owner', error: null, refetch: () => undefined }}
-      selection={{ planId: 'business', interval: 'monthly', currency: undefined, promoCode: undefined }}
-      onSelect={vi.fn()}
-      onChanged={onChanged}
-    />,
-  );
-  return { user, onChanged };
+  return showReview();
 }
 const withoutCard = {
   getSubscription: () => ({ subscription: { ...ending(), card: null } }),
