@@ -1,4 +1,4 @@
-import { hourMs } from '@app/api-client/rules/durations';
+import { dayMs, hourMs } from '@app/api-client/rules/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { invoices } from '@/backend/db/schema/invoices';
@@ -108,6 +108,23 @@ describe('an owed refund that was sent again and has no known answer', () => {
     expect(await test.sumUp(organizationId)).toMatchObject({ paid: 0 });
     expect(await describeOwedRefunds(test.deps)).toEqual([]);
   });
+
+  it.each([
+    ['an invoice', addOwedNote, settleRefunds],
+    ['a charge without effect', addOwedCharge, settlePurchases],
+  ])(
+    'is sent after weeks without a running backend, and may be paid that way from then on: %s',
+    async (_of, add, sweep) => {
+      const { id, organizationId } = await add();
+      test.clock.advance(75 * dayMs);
+      await sweep(losing());
+      expect(await settleOwed(test.deps, id)).toBe('sending');
+      test.clock.advance(hourMs);
+      await sweep(test.deps);
+      expect(await test.sumUp(organizationId)).toMatchObject({ paid: 0 });
+      expect(await describeOwedRefunds(test.deps)).toEqual([]);
+    },
+  );
 
   it('can be marked after 23 hours, when staff look it up at the provider', async () => {
     const [note, charge] = [await addOwedNote(), await addOwedCharge()];

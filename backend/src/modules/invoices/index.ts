@@ -19,5 +19,6 @@ export {
   refundKey,
   rejectedAt,
   rejectionOf,
+  startedAgain,
 } from './refund-rejection';
 export { markInvoiceFailed, markInvoicePaid, voidInvoice } from './settle-invoice';

@@ -1,4 +1,6 @@
 import { hourMs } from '@app/api-client/rules/durations';
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { PaymentRejectedError, type RefundFailure } from '@/backend/ports/payment-gateway';
 
 /** How long after a rejection the refund is sent again: its cause, such as an empty balance, may be gone. */
@@ -9,6 +11,18 @@ export const giveUpMs = 23 * hourMs;
 
 /** @returns When a refund that was rejected is sent again. */
 export const retryAfter = (rejectedAt: Date): Date => new Date(rejectedAt.getTime() + retryMs);
+
+/**
+ * What a claim stores as the time of the rejection, so that a request that starts late is due, and named, by its own time:
+ * its 23 hours do not start while no backend is running. A request that was made before keeps its key.
+ * @param columns When it was rejected, and when it is due next.
+ * @param now When it is claimed.
+ */
+export const startedAgain = (columns: { rejectedAt: PgColumn; dueAt: PgColumn }, now: Date): SQL => {
+  const { rejectedAt, dueAt } = columns;
+  const isFirst = sql`${dueAt} = ${rejectedAt} + ${retryMs} * interval '1 millisecond'`;
+  return sql`case when ${isFirst} then ${new Date(now.getTime() - retryMs)}::timestamptz else ${rejectedAt} end`;
+};
 
 /**
  * The key of a refund. A provider repeats a rejection under the same key, so the next request has another one. A request

@@ -4,6 +4,7 @@ import { isClaimable } from '@/backend/db/due-rows';
 import { invoices } from '@/backend/db/schema/invoices';
 import { purchases } from '@/backend/db/schema/purchases';
 import type { InvoiceRow } from './invoice.repository';
+import { startedAgain } from './refund-rejection';
 
 const batchSize = 20;
 
@@ -31,9 +32,10 @@ export async function updateSentRefund(
   return row;
 }
 
-/** Claims credit notes whose refund is due with SKIP LOCKED, and leases them until `leasedUntil`. */
+/** Claims credit notes whose refund is due with SKIP LOCKED, and leases them until `leasedUntil`. See `startedAgain`. */
 export async function claimDueRefunds(queries: Queries, now: Date, leasedUntil: Date): Promise<InvoiceRow[]> {
-  const { id, refundDueAt: dueAt } = invoices;
+  const { id, refundDueAt: dueAt, refundRejectedAt: rejectedAt } = invoices;
   const isDue = isClaimable(queries, { id, dueAt }, now, batchSize);
-  return queries.update(invoices).set({ refundDueAt: leasedUntil }).where(isDue).returning();
+  const lease = { refundDueAt: leasedUntil, refundRejectedAt: startedAgain({ rejectedAt, dueAt }, now) };
+  return queries.update(invoices).set(lease).where(isDue).returning();
 }

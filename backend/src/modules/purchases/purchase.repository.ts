@@ -2,6 +2,7 @@ import { minuteMs } from '@app/api-client/rules/durations';
 import { and, asc, eq, inArray, isNull, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '@/backend/db/client';
 import { purchases } from '@/backend/db/schema/purchases';
+import { startedAgain } from '@/backend/modules/invoices';
 import type { Purchase } from './purchase-request';
 
 /** Statuses in which work remains. The same as in the index `purchases_unsettled`. */
@@ -138,7 +139,7 @@ function isDue(now: Date): SQL | undefined {
   return and(lte(leasedUntil, now), or(isNoOrder, ne(status, 'charging'), isOverdue));
 }
 
-/** Claims unsettled purchases that are due, with SKIP LOCKED, and leases them until `leasedUntil`. */
+/** Claims unsettled purchases that are due, with SKIP LOCKED, and leases them until `leasedUntil`. See `startedAgain`. */
 export async function claimDuePurchases(
   queries: Queries,
   now: Date,
@@ -152,7 +153,9 @@ export async function claimDuePurchases(
     .orderBy(asc(purchases.leasedUntil))
     .limit(limit)
     .for('update', { skipLocked: true });
-  return queries.update(purchases).set(claim(leasedUntil)).where(inArray(purchases.id, due)).returning();
+  const { leasedUntil: dueAt, refundRejectedAt: rejectedAt } = purchases;
+  const lease = { ...claim(leasedUntil), refundRejectedAt: startedAgain({ rejectedAt, dueAt }, now) };
+  return queries.update(purchases).set(lease).where(inArray(purchases.id, due)).returning();
 }
 
 /**
