@@ -25,8 +25,8 @@ describe.each(paymentAdapters)('refunds by $name', ({ open }) => {
     const outcome = await charge();
     if (outcome.status !== 'succeeded') throw new Error(outcome.status);
     const { chargeId } = outcome;
-    const refund = (idempotencyKey: string = randomUUID()) =>
-      rejectionOf(gateway.refund({ customerId, chargeId, amount: anySum.amount, idempotencyKey }));
+    const refund = (idempotencyKey: string = randomUUID(), amount: number = anySum.amount) =>
+      rejectionOf(gateway.refund({ customerId, chargeId, amount, idempotencyKey }));
     const refundedAmount = async () => (await payments.chargesOf(customerId))[0]?.refundedAmount;
     /** Lets the bank answer. @returns The refunds of the charge that the events name. */
     const settle = async () => {
@@ -50,18 +50,38 @@ describe.each(paymentAdapters)('refunds by $name', ({ open }) => {
     expect(await refundedAmount()).toBe(0);
   });
 
-  it('that failed are paid back by a request with another key only, because the earlier one repeats its answer', async () => {
+  it('that failed are paid back by a request with another key only, because the earlier one has failed', async () => {
     const { refund, refundedAmount, settle } = await addCharge('rejects_refunds');
     const idempotencyKey = randomUUID();
     await refund(idempotencyKey);
     const [failed = ''] = await settle();
-    expect(await refund(idempotencyKey)).toBeUndefined();
+    expect(await refund(idempotencyKey)).toBe('expired_or_canceled_card');
     expect(await refundedAmount()).toBe(0);
     const next = randomUUID();
     expect(await refund(next)).toBeUndefined();
     expect(await refundedAmount()).toBe(anySum.amount);
     const later = (await settle()).find((refundId) => refundId !== failed) ?? '';
     expect(await gateway.findRefund(later)).toMatchObject({ idempotencyKey: next });
+  });
+
+  it('H3: of part of a charge happen once per key, also after the provider has forgotten the key', async () => {
+    const { refund, refundedAmount } = await addCharge('succeeds');
+    const idempotencyKey = randomUUID();
+    const part = anySum.amount / 7;
+    await refund(idempotencyKey, part);
+    await payments.forgetKeys();
+    expect(await refund(idempotencyKey, part)).toBeUndefined();
+    expect(await refundedAmount()).toBe(part);
+    expect(await refund(idempotencyKey, part + 1)).toBe('key_reused');
+  });
+
+  it('of a whole charge whose answer was lost are known as done after the provider has forgotten the key', async () => {
+    const { refund } = await addCharge('succeeds');
+    const idempotencyKey = randomUUID();
+    await refund(idempotencyKey);
+    await payments.forgetKeys();
+    expect(await refund(idempotencyKey)).toBeUndefined();
+    expect(await refund()).toBe('refund_exceeds_charge');
   });
 
   it('that a bank pays back stay, and nothing is known about a made-up one', async () => {

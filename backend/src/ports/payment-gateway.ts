@@ -192,7 +192,9 @@ export type PaymentGateway = {
   voidAuthorization(authorizationId: string): Promise<void>;
   /**
    * Refunds part of a charge. All refunds together are at most the charged amount. The provider accepts a refund before the
-   * bank does: it can still fail days later, which an event reports. A failed refund no longer counts as refunded.
+   * bank does: it can still fail days later, which an event reports. A failed refund no longer counts as refunded. A key
+   * refunds once, also after the provider has forgotten it: an answer can be lost for longer than that.
+   * @throws {PaymentRejectedError} Also if the refund with this key has failed since.
    */
   refund(request: RefundRequest): Promise<void>;
   /** Looks up a refund that an event is about. @returns Undefined if the provider does not know it. */

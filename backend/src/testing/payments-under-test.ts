@@ -50,6 +50,8 @@ export type PaymentsUnderTest = {
   sign(body: string): string;
   /** @returns The signature of someone who does not know the secret. */
   signWrongly(body: string): string;
+  /** Lets the day pass after which a provider forgets idempotency keys. */
+  forgetKeys(): Promise<void>;
   /** @returns The same provider after a restart of the process. */
   restart(): Promise<PaymentGateway>;
   close(): Promise<void>;

@@ -3,7 +3,12 @@ import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { createDatabase } from '@/backend/db/client';
 import { disputedMs } from '@/backend/local/payment-simulator/disputes';
 import { createPaymentSimulator } from '@/backend/local/payment-simulator/payment-simulator';
-import { localPaymentCards, localPaymentEvents, localPayments } from '@/backend/db/schema/payment-simulator';
+import {
+  localPaymentCards,
+  localPaymentEvents,
+  localPaymentRequests,
+  localPayments,
+} from '@/backend/db/schema/payment-simulator';
 import { signBody, signEvent } from '@/backend/local/payment-simulator/payment-events';
 import { failDueRefunds, rejectedAfterMs } from '@/backend/local/payment-simulator/refunds';
 import { testCards } from '@/backend/local/payment-simulator/test-cards';
@@ -90,6 +95,7 @@ export async function openSimulatedPayments(options: TestOptions = {}) {
         .orderBy(asc(localPaymentEvents.dueAt));
       return events.map((event) => signEvent(test.deps, event, test.clock.now()));
     },
+    forgetKeys: async () => void (await database.delete(localPaymentRequests)),
     closeDisputes: async () => void test.clock.advance(disputedMs),
     sign: (body) => signBody(test.deps, body, test.clock.now()),
     signWrongly: (body) =>

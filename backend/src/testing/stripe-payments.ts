@@ -91,6 +91,7 @@ export async function openStripePayments() {
       return server.events.slice(earlier).map(signStored);
     },
     disputeEvents: async () => server.events.filter(({ type }) => type.startsWith('charge.dispute.')).map(signStored),
+    forgetKeys: async () => server.forgetKeys(),
     closeDisputes: async () => server.closeDisputes(),
     sign: (body) => signStripeEvent(body, clock.now(), webhookSecret),
     signWrongly: (body) => signStripeEvent(body, clock.now(), 'whsec_of_another_account'),

@@ -14,6 +14,12 @@ import type { SimulatorDeps } from './simulator-deps';
 /** When a bank rejects a refund that was accepted. A real one takes days. */
 export const rejectedAfterMs = minuteMs;
 
+/** The key of an earlier request, which was forgotten. */
+function requireSame(earlier: { chargeId: string; amount: number }, { chargeId, amount }: RefundRequest) {
+  if (earlier.chargeId !== chargeId || earlier.amount !== amount) throw new PaymentRejectedError('key_reused');
+  return {};
+}
+
 /** See `PaymentGateway`. */
 export async function refund({ database, clock, ids }: SimulatorDeps, request: RefundRequest): Promise<void> {
   const { idempotencyKey, customerId, chargeId, amount } = request;
@@ -22,6 +28,8 @@ export async function refund({ database, clock, ids }: SimulatorDeps, request: R
   const createdAt = clock.now();
   await once(database, { idempotencyKey, customerId, content }, createdAt, async (tx) => {
     const payment = await lockPayment(tx, chargeId);
+    const [earlier] = await tx.select().from(refunds).where(eq(refunds.idempotencyKey, idempotencyKey));
+    if (earlier) return requireSame(earlier, request);
     const isCharge = payment?.customerId === customerId && payment.kind === 'charge';
     const charged = requireFound(isCharge && payment.status === 'succeeded' ? payment : undefined, 'charge_unknown');
     const behavior = (await findCard(tx, charged.cardId))?.behavior;
@@ -35,6 +43,8 @@ export async function refund({ database, clock, ids }: SimulatorDeps, request: R
       .values({ id: ids.uuid(), ...{ customerId, chargeId, idempotencyKey, amount, failsAt, createdAt } });
     return {};
   });
+  const [accepted] = await database.select().from(refunds).where(eq(refunds.idempotencyKey, idempotencyKey));
+  if (accepted?.failure) throw new PaymentRejectedError(accepted.failure);
 }
 
 /** See `PaymentGateway`. */

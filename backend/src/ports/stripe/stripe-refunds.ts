@@ -23,20 +23,33 @@ function failureOf({ status, failure_reason: reason }: Stripe.Refund): RefundFai
   return refundFailures.find((each) => each === reason) ?? 'unknown';
 }
 
+/** Finds the refund of an earlier request, whose key Stripe forgets after a day. */
+async function findEarlier({ stripe }: StripeDeps, { chargeId, idempotencyKey }: RefundRequest) {
+  const { refunds } = await stripe();
+  return requestStripe(async () => {
+    for await (const each of refunds.list({ payment_intent: chargeId, limit: 100 })) {
+      if (each.metadata?.idempotencyKey === idempotencyKey) return each;
+    }
+    return undefined;
+  });
+}
+
 /** See `PaymentGateway`. The key is stored with the refund, because Stripe tells it in no other way. */
-export async function refund(
-  deps: StripeDeps,
-  { customerId, chargeId, amount, idempotencyKey }: RefundRequest,
-): Promise<void> {
+export async function refund(deps: StripeDeps, request: RefundRequest): Promise<void> {
+  const { customerId, chargeId, amount, idempotencyKey } = request;
   const customer = await findCustomer(deps, customerId);
   if (customer === undefined) throw new PaymentRejectedError('charge_unknown');
   const { paymentIntents, refunds } = await deps.stripe();
   const intent = await requestStripe(() => paymentIntents.retrieve(chargeId), 'charge_unknown');
   if (intent.customer !== customer || intent.status !== 'succeeded') throw new PaymentRejectedError('charge_unknown');
-  const accepted = await requestStripe(
-    () => refunds.create({ payment_intent: chargeId, amount, metadata: { idempotencyKey } }, { idempotencyKey }),
-    refundRejection,
-  );
+  const earlier = await findEarlier(deps, request);
+  if (earlier && earlier.amount !== amount) throw new PaymentRejectedError('key_reused');
+  const accepted =
+    earlier ??
+    (await requestStripe(
+      () => refunds.create({ payment_intent: chargeId, amount, metadata: { idempotencyKey } }, { idempotencyKey }),
+      refundRejection,
+    ));
   const failure = failureOf(accepted);
   if (failure !== null) throw new PaymentRejectedError(failure);
 }

@@ -24,6 +24,10 @@ type Kept = { content: string; answer: Answer | undefined; lost: number };
 class IdempotencyKeys {
   readonly #kept = new Map<string, Kept>();
 
+  forget(): void {
+    this.#kept.clear();
+  }
+
   async answer(key: string, content: string, work: () => Promise<Answer>): Promise<Answer> {
     const earlier = this.#kept.get(key);
     if (earlier && earlier.content !== content) return failure(400, 'idempotency_error');
@@ -96,6 +100,8 @@ export async function serveStripe(handle: (request: Request) => Answer) {
   return {
     /** Answers the next requests like this, before anything else: a rate limit, an outage, a rejected account. */
     interrupt: (...answers: Answer[]) => interruptions.push(...answers),
+    /** Lets the day pass after which Stripe forgets idempotency keys. */
+    forgetKeys: () => keys.forget(),
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
       server.closeAllConnections();

@@ -37,6 +37,7 @@ const rules: Record<string, Rule> = {
   'POST payment_intents/id/capture': { optional: ['amount_to_capture'], integers: ['amount_to_capture'] },
   'POST payment_intents/id/cancel': { optional: ['cancellation_reason'] },
   'POST refunds': { optional: ['payment_intent', 'charge', 'amount', 'reason', 'metadata'], integers: ['amount'] },
+  'GET refunds': { optional: ['payment_intent', 'limit', 'starting_after'], integers: ['limit'] },
   'GET refunds/id': {},
   'GET disputes/id': {},
 };

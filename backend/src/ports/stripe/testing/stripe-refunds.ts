@@ -41,6 +41,13 @@ export class StripeRefunds {
     return ok(refund);
   }
 
+  list(form: Form): Answer {
+    const ofPayment = [...this.#all.values()].filter(
+      ({ refund }) => refund.payment_intent === textOf(form.payment_intent),
+    );
+    return ok({ object: 'list', data: ofPayment.map(({ refund }) => refund).reverse(), has_more: false });
+  }
+
   find(id: string): Answer {
     const found = this.#all.get(id);
     return found ? ok(found.refund) : missing('id');

@@ -129,6 +129,7 @@ export async function startStripeServer(now: () => Date, faultCards: Readonly<Re
     'POST payment_intents/id/capture': (id) => intents.capture(intents.require(id, 'payment_intent')),
     'POST payment_intents/id/cancel': (id) => intents.cancel(intents.require(id, 'payment_intent')),
     'POST refunds': (_id, form) => refunds.create(form),
+    'GET refunds': (_id, form) => refunds.list(form),
     'GET refunds/id': (id) => refunds.find(id),
     'GET disputes/id': (id, form) => disputes.find(id, form),
   };
