@@ -2,6 +2,7 @@ import { hourMs, minuteMs } from '@app/api-client/rules/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { organizations } from '@/backend/db/schema/organizations';
+import { purchases } from '@/backend/db/schema/purchases';
 import { HttpError } from '@/backend/http/http-error';
 import { PaymentProviderError } from '@/backend/ports/payment-gateway';
 import { attempt, buy, settlePurchase, settlePurchases, type PurchaseRequest } from '.';
@@ -215,6 +216,19 @@ describe('H10: races', () => {
       ]);
       expect(await test.sumUp(buyer.organizationId)).toEqual(once);
     }
+  });
+
+  it('cancel an attempt that another plan has made useless, also if the provider reports it in between', async () => {
+    const buyer = await test.addBuyer();
+    const asked = await attempt(
+      test.deps,
+      await test.requestOf(buyer, { card: { token: await test.createToken('asks_once') } }),
+    );
+    const isAsked = eq(purchases.id, asked.id);
+    await test.database.update(purchases).set({ leasedUntil: test.clock.now() }).where(isAsked);
+    await settlePurchase(test.deps, asked.id);
+    await sweep();
+    expect(await test.sumUp(buyer.organizationId)).toMatchObject({ charges: 0, statuses: ['abandoned'] });
   });
 
   it('refund a purchase whose organization is deleted meanwhile', async () => {

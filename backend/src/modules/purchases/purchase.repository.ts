@@ -160,7 +160,8 @@ export async function claimDuePurchases(
 
 /**
  * Leases a purchase that the provider reported on, unless a process is charging it right now. An order is left to the
- * buyer's next request, which alone has the data of the account, and else to the sweep.
+ * buyer's next request, which alone has the data of the account, and else to the sweep. The time in which the cardholder
+ * can confirm stays as it is.
  */
 export async function claimReported(
   queries: Queries,
@@ -171,9 +172,11 @@ export async function claimReported(
   const { status } = purchases;
   const isUnattended = or(ne(status, 'charging'), isDue(now));
   const isFree = and(isUnattended, or(ne(status, 'needs_authentication'), isNoOrder));
+  const isWaiting = sql`${status} = 'needs_authentication'`;
+  const lease = sql`case when ${isWaiting} then ${purchases.leasedUntil} else ${leasedUntil}::timestamptz end`;
   const [claimed] = await queries
     .update(purchases)
-    .set(claim(leasedUntil))
+    .set({ ...claim(leasedUntil), leasedUntil: lease })
     .where(and(eq(purchases.id, id), notInArray(purchases.status, ['succeeded', 'refunding', 'refunded']), isFree))
     .returning();
   return claimed;

@@ -65,7 +65,8 @@ export async function endOwedChargeRefund(
 ): Promise<OwedRefundEnd> {
   return deps.database.transaction(async (transaction) => {
     const found = await findPurchase(transaction, id);
-    if (found?.status !== 'refunding' || found.refundRejection === null) return 'not_owed';
+    if (found?.status !== 'refunding') return 'not_owed';
+    if (found.refundRejection === null) return 'sending';
     // Another process is sending it. It was leased for that.
     const owed = await lockPurchase(transaction, id);
     if (!owed || isBeingSent(owed.refundRejectedAt, owed.leasedUntil, deps.clock.now())) return 'sending';

@@ -2,10 +2,10 @@ import { isLockTimeout } from '@/backend/db/lock-timeout';
 import type { Deps } from '@/backend/deps';
 import { sweepEach } from '@/backend/jobs/sweep-each';
 import { PaymentRejectedError } from '@/backend/ports/payment-gateway';
-import { confirmationEnd, leaseEnd } from './lease';
+import { leaseEnd } from './lease';
 import { cancelPayment, lookUpPayment } from './provider';
 import type { Purchase } from './purchase-request';
-import { claimDuePurchases, claimReported, updatePurchase } from './purchase.repository';
+import { claimDuePurchases, claimReported } from './purchase.repository';
 import { refund } from './refund.service';
 import { markUnsuccessful, settle } from './settle.service';
 
@@ -80,7 +80,4 @@ export async function settlePurchase(deps: Deps, id: string): Promise<void> {
   if (!purchase) return;
   const result = purchase.amount > 0 ? await lookUpPayment(deps, purchase) : undefined;
   if (result) await settle(deps, purchase, result);
-  else if (purchase.status === 'needs_authentication') {
-    await updatePurchase(deps.database, id, ['needs_authentication'], { leasedUntil: confirmationEnd(deps) });
-  }
 }

@@ -111,7 +111,9 @@ export async function settle(deps: Deps, purchase: Purchase, result: Result, eff
     return markUnsuccessful(deps, purchase, { status: 'declined', declineReason: result.reason });
   }
   const { attemptId: chargeId, action } = result;
-  const changes = { status: 'needs_authentication', chargeId, leasedUntil: confirmationEnd(deps) } as const;
+  // The hour of the cardholder begins once: what is only looked up keeps its end, which may be near because it is abandoned.
+  const leasedUntil = purchase.status === 'needs_authentication' ? purchase.leasedUntil : confirmationEnd(deps);
+  const changes = { status: 'needs_authentication', chargeId, leasedUntil } as const;
   const updated = await updatePurchase(deps.database, purchase.id, waiting, changes);
   return updated ? { purchase: updated, action } : { purchase };
 }
