@@ -140,6 +140,23 @@ describe('an owed refund that was sent again and has no known answer', () => {
     expect([await settleOwed(test.deps, note.id), await settleOwed(test.deps, charge.id)]).toEqual(['ended', 'ended']);
   });
 
+  it('of a charge that the provider never answers is listed after 23 hours, and sent until it answers', async () => {
+    const buyer = await test.addBuyer();
+    const effect = () => Promise.reject(new HttpError(409, 'error_quote_stale'));
+    const { id } = await attempt(losing(), await test.requestOf(buyer, { effect }));
+    expect(await describeOwedRefunds(test.deps)).toEqual([]);
+    test.clock.advance(23 * hourMs);
+    await settlePurchases(losing());
+    expect(await describeOwedRefunds(test.deps)).toEqual([
+      expect.stringMatching(`^${id} .*never confirmed.*Sent again`),
+    ]);
+    expect(await settleOwed(test.deps, id)).toBe('sending');
+    test.clock.advance(hourMs);
+    await settlePurchases(test.deps);
+    expect(await test.sumUp(buyer.organizationId)).toMatchObject({ paid: 0, statuses: ['refunded'] });
+    expect(await describeOwedRefunds(test.deps)).toEqual([]);
+  });
+
   it('is not sent again after staff settled it, if the provider reports later that the request failed', async () => {
     const { id, organizationId } = await addOwedCharge();
     test.clock.advance(6 * hourMs);

@@ -12,6 +12,7 @@ export { failRefund } from './fail-refund';
 export { alertOwedRefund } from './alert-owed-refund';
 export { nameCharge } from './name-charge';
 export {
+  giveUpMs,
   type FailedRefund,
   isBeingSent,
   isNewRejection,

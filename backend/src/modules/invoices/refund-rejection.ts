@@ -6,7 +6,7 @@ import { PaymentRejectedError, type RefundFailure } from '@/backend/ports/paymen
 /** How long after a rejection the refund is sent again: its cause, such as an empty balance, may be gone. */
 const retryMs = 6 * hourMs;
 
-/** Payment providers forget idempotency keys after 24 hours: a refund that is sent later could happen twice. */
+/** How long a refund without a known answer is sent again. Then staff look it up at the provider, and decide. */
 export const giveUpMs = 23 * hourMs;
 
 /** @returns When a refund that was rejected is sent again. */

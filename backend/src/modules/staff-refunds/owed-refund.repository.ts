@@ -1,14 +1,14 @@
-import { and, asc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Currency } from '@app/api-client/rules/money';
 import type { Queries } from '@/backend/db/client';
 import { invoices } from '@/backend/db/schema/invoices';
 import { organizations } from '@/backend/db/schema/organizations';
 import { purchases } from '@/backend/db/schema/purchases';
-import { invoiceNumber, isBeingSent } from '@/backend/modules/invoices';
+import { giveUpMs, invoiceNumber, isBeingSent } from '@/backend/modules/invoices';
 
 /**
- * A refund that the payment provider rejected, or never confirmed: of an invoice, which has a credit note, or of a charge
+ * A refund that the payment provider rejected, or did not confirm for 23 hours: of an invoice, which has a credit note, or of a charge
  * that bought nothing.
  */
 export type OwedRefund = {
@@ -41,7 +41,12 @@ const isOwedNote = and(
   eq(invoices.status, 'open'),
   or(isNotNull(invoices.refundRejection), isNull(invoices.refundDueAt)),
 );
-const isOwedCharge = and(eq(purchases.status, 'refunding'), isNotNull(purchases.refundRejection));
+/** A charge's refund is sent until the provider answers. Staff see that there is none for long. */
+const isOwedCharge = (now: Date) =>
+  and(
+    eq(purchases.status, 'refunding'),
+    or(isNotNull(purchases.refundRejection), lte(purchases.createdAt, new Date(now.getTime() - giveUpMs))),
+  );
 
 async function findNotes(queries: Queries, { condition, now, rowsMax }: Search): Promise<OwedRefund[]> {
   const rows = await queries
@@ -70,13 +75,13 @@ async function findCharges(queries: Queries, { condition, now, rowsMax }: Search
     .select({ charge: purchases, organization: organizations.name })
     .from(purchases)
     .leftJoin(organizations, eq(organizations.id, purchases.organizationId))
-    .where(and(isOwedCharge, condition))
+    .where(and(isOwedCharge(now), condition))
     .orderBy(asc(purchases.createdAt))
     .limit(rowsMax);
   return rows.map(({ charge, organization }) => {
     const { id, organizationId, chargeId, amount, currency, createdAt: owedSince, refundRejection: rejection } = charge;
     const about = { creditNoteNumber: null, invoiceNumber: null, chargeId, amount, currency };
-    const sending = isBeingSent(charge.refundRejectedAt, charge.leasedUntil, now);
+    const sending = rejection === null || isBeingSent(charge.refundRejectedAt, charge.leasedUntil, now);
     return { id, organizationId, organization, ...about, owedSince, rejection, isBeingSent: sending };
   });
 }
