@@ -81,6 +81,21 @@ describe('an automatic purchase whose charge has no result yet (BI-15)', () => {
     });
   });
 
+  it('is continued, and not made twice, after the loss of the card has paused purchases', async () => {
+    const customer = await test.addSubscriber();
+    await turnOn(customer, 4 * price);
+    await sweepKilled('after');
+    await test.database.delete(creditCards).where(eq(creditCards.organizationId, customer.organizationId));
+    await sweepWallets(test.deps);
+    expect(await test.countPaused(customer)).toBe(1);
+    const card = { paymentToken: await test.createToken('succeeds'), isDefault: true };
+    expect((await test.call('POST', '/credit-cards', { token: customer.token, body: card })).statusCode).toBe(201);
+    expect((await turnOn(customer, 4 * price)).statusCode).toBe(200);
+    await settle();
+    expect(await test.settingsOf(customer)).toMatchObject({ chargedThisMonth: { amount: price }, topUpPausedAt: null });
+    expect(await test.walletOf(customer)).toMatchObject({ balance: 500, isToppingUp: false });
+  });
+
   it.each([
     ['turned off', 0, (customer: Customer) => turnOff(customer)],
     ['lowered to one package', price, (customer: Customer) => turnOn(customer, price)],

@@ -157,6 +157,7 @@ export const lifeChanges: Record<string, Step> = {
   'pays the invoice': { do: 'payInvoice' },
   'moves to Germany': { do: 'moveTo', country: 'DE' },
   'gets a VAT number': { do: 'moveTo', country: 'DE', vatNumber: 'DE136695976' },
+  'deletes the billing details': { do: 'forgetBilling' },
   'buys an add-on': { do: 'buyAddOn', renews: true },
   'buys credits': { do: 'buyCredits' },
   'turns automatic credits on': { do: 'setTopUp', on: true },

@@ -29,6 +29,8 @@ export type CustomerStep =
   | { do: 'removeCard' }
   | { do: 'payInvoice'; card?: CardBehavior }
   | { do: 'moveTo'; country: string; vatNumber?: string }
+  /** Deletes the billing details: no country is known from then on. */
+  | { do: 'forgetBilling' }
   | { do: 'buyAddOn'; renews: boolean; card?: CardBehavior }
   | { do: 'setAddOnRenewal'; on: boolean }
   | { do: 'buyCredits'; card?: CardBehavior }

@@ -189,6 +189,7 @@ const performances: { [Kind in CustomerStep['do']]: (life: Life, step: Of<Kind>)
   refund,
   confirm,
   keepPlan: (life) => call(life, 'PUT', '/subscriptions', { keepsPlan: true }),
+  forgetBilling: (life) => call(life, 'DELETE', '/billing', {}),
   cancel: (life) => call(life, 'DELETE', '/subscriptions', {}),
   setRenewal: (life, { on: autoRenewal }) => call(life, 'PUT', '/subscriptions', { autoRenewal }),
   spendCredits: async ({ app, customer }, { credits }) =>

@@ -47,6 +47,7 @@ const anyStep: fc.Arbitrary<CustomerStep> = fc.oneof(
   { weight: 1, arbitrary: step('removeCard') },
   { weight: 3, arbitrary: step('payInvoice', { card }) },
   { weight: 1, arbitrary: step('moveTo', { country: fc.constantFrom('DE', 'US', 'SE') }) },
+  { weight: 1, arbitrary: step('forgetBilling') },
   { weight: 2, arbitrary: step('buyAddOn', { renews: fc.boolean(), card }) },
   { weight: 1, arbitrary: step('setAddOnRenewal', { on: fc.boolean() }) },
   { weight: 2, arbitrary: step('buyCredits', { card }) },
