@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import type { listAddOnPackages } from '@app/api-client/contract/add-ons';
+import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import { totalWithTax } from '@/lib/billing/total-with-tax';
 import { expect } from './journey';
-import { createOwner } from './own-calls';
+import { callsOf, createOwner } from './own-calls';
 import { chain, closeDialog, type PageState } from './page-state';
-import { createSubscriber } from './subscribers';
+import { createSubscriber, plansForSale, purchase, quotePlan } from './subscribers';
 import { logIn, type User } from './users';
 
 async function openAddOns(page: Page, user: User): Promise<void> {
@@ -49,5 +52,23 @@ export const addOnStates: PageState[] = [
       },
     },
   ]),
+  {
+    name: 'addons-included',
+    open: async (page) => {
+      const buyer = await createSubscriber();
+      const { purchasable, taxPercent } = await callsOf(buyer)<ResponseOf<typeof listAddOnPackages>>(
+        'GET',
+        '/addon-packages',
+      );
+      const flows = purchasable.find(({ name }) => name === '5 flows per month');
+      if (!flows) throw new Error('No add-on of flows is sold');
+      const shownTotal = totalWithTax(flows.price, 1, taxPercent ?? 0);
+      await purchase(buyer, ['POST', '/addon-packages/purchase'], { packageId: flows.id, quantity: 1, shownTotal });
+      const [, larger] = await plansForSale(buyer);
+      await purchase(buyer, ['PUT', '/subscriptions'], await quotePlan(buyer, larger.id));
+      await openAddOns(page, buyer);
+      await expect(page.getByText(/your plan has no limit on what it adds/)).toBeVisible();
+    },
+  },
   { name: 'addons-trial', open: async (page) => openAddOns(page, await createOwner()) },
 ];

@@ -9,6 +9,7 @@ export const testNumbers = {
   declined: '4000 0000 0000 0002',
   asksOnce: '4000 0025 0000 3155',
   declinesRenewals: '4000 0000 0000 0903',
+  disputed: '4000 0000 0000 0259',
 } as const;
 
 /** Years ahead of the machine's clock, so that no card expires while a test moves the clock. */

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
+import type { listDisputes } from '@app/api-client/contract/account/staff-disputes';
+import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import type { listInvoices } from '@app/api-client/contract/invoices';
+import { testNumbers } from './card-fields';
+import { eventually } from './eventually';
 import { expect } from './journey';
-import { createOwner } from './own-calls';
+import { callsOf, createOwner, logInByCall } from './own-calls';
 import { chain, type PageState } from './page-state';
+import { createSubscriber } from './subscribers';
 import { logIn, seededStaff } from './users';
 
 async function find(page: Page, email: string): Promise<void> {
@@ -14,6 +20,23 @@ const ownEntry = async (page: Page, action: string) =>
   page
     .getByRole('row', { name: action })
     .filter({ hasText: await page.getByLabel('Exact email address').inputValue() });
+
+/** A plan that was paid with a card whose holder disputes the charge. @returns Its invoice. */
+async function addDisputedInvoice(): Promise<{ number: string }> {
+  const buyer = await createSubscriber({ number: testNumbers.disputed });
+  const { items } = await callsOf(buyer)<ResponseOf<typeof listInvoices>>('GET', '/invoices');
+  const [invoice] = items;
+  if (!invoice) throw new Error('The plan has no invoice');
+  await eventually(
+    async () => {
+      const staff = await logInByCall(seededStaff);
+      const disputes = await callsOf(staff)<ResponseOf<typeof listDisputes>>('GET', '/staff/disputes');
+      return disputes.items.find(({ invoiceNumber }) => invoiceNumber === invoice.number);
+    },
+    { what: 'the dispute of the invoice', withinMs: 30_000 },
+  );
+  return invoice;
+}
 
 /** The page for staff in each state, and what other users see there. */
 export const staffStates: PageState[] = [
@@ -76,6 +99,34 @@ export const staffStates: PageState[] = [
         await page.getByRole('alertdialog').getByRole('button', { name: 'Gift credits' }).click();
         await expect(page.getByText(/25 credits gifted to/)).toBeVisible();
         await expect(await ownEntry(page, '25 credits gifted')).toBeVisible();
+      },
+    },
+  ]),
+  ...chain([
+    {
+      name: 'staff-refund-disputed',
+      open: async (page) => {
+        const { number } = await addDisputedInvoice();
+        await logIn(page, seededStaff);
+        await page.goto('/account/staff');
+        const refund = page.locator('details', { hasText: 'Refund invoice' });
+        await refund.locator('summary').click();
+        await refund.getByLabel('Invoice number').fill(number);
+        await refund.getByLabel('Reason').fill('The customer asked for it');
+        await refund.getByRole('button', { name: /^Refund invoice/ }).click();
+        await expect(page.getByRole('alertdialog').getByText(/The cardholder disputes this charge/)).toBeVisible();
+      },
+    },
+    {
+      name: 'staff-refund-owed',
+      open: async (page) => {
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Refund invoice' }).click();
+        const answer = page.getByRole('status').filter({ hasText: 'The payment provider rejected the refund' });
+        await expect(answer).toBeVisible();
+        const number = /Credit note (\S+) issued/.exec((await answer.textContent()) ?? '')?.[1] ?? '';
+        const owed = page.locator('details').filter({ has: page.getByText(number, { exact: true }) });
+        await owed.locator('summary').click();
+        await expect(owed.getByRole('button', { name: 'Mark as paid back' })).toBeVisible();
       },
     },
   ]),

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import type { listWalletPackages } from '@app/api-client/contract/wallet-packages';
+import { createCardToken, testNumbers } from './card-fields';
 import { expect } from './journey';
-import { createOwner } from './own-calls';
+import { callsOf, createOwner } from './own-calls';
 import { chain, reloadFailing, type PageState } from './page-state';
-import { createSubscriber, saveBillingDetails } from './subscribers';
+import { createSubscriber, plansForSale, purchase, quotePlan, saveBillingDetails } from './subscribers';
 import { logIn, type User } from './users';
 
 async function openWallet(page: Page, user: User, query = ''): Promise<void> {
@@ -14,6 +17,22 @@ async function openWallet(page: Page, user: User, query = ''): Promise<void> {
 }
 
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay / });
+
+/** Buys credits automatically in another currency than that of the plan, which is bought then. */
+async function pauseForCurrency(): Promise<User> {
+  const owner = await createOwner();
+  await saveBillingDetails(owner);
+  const calls = callsOf(owner);
+  await calls('POST', '/credit-cards', { paymentToken: await createCardToken(testNumbers.accepted), isDefault: true });
+  const [sold] = await calls<ResponseOf<typeof listWalletPackages>>('GET', '/wallet-packages?currency=eur');
+  const monthlyMaximum = { amount: 50_000, currency: 'eur' };
+  const topUp = { walletPackageId: sold?.id, threshold: 10, monthlyMaximum };
+  await calls('PUT', '/customer-credits/settings', { lowBalanceThreshold: null, topUp });
+  const [smaller] = await plansForSale(owner);
+  const quote = await quotePlan(owner, smaller.id);
+  await purchase(owner, ['POST', '/subscriptions'], { ...quote, recurringChargeAccepted: true });
+  return owner;
+}
 
 /** The wallet in each state. */
 export const walletStates: PageState[] = [
@@ -79,4 +98,11 @@ export const walletStates: PageState[] = [
       },
     },
   ]),
+  {
+    name: 'wallet-paused-for-currency',
+    open: async (page) => {
+      await openWallet(page, await pauseForCurrency());
+      await expect(page.getByText(/your plan is paid in a different currency/)).toBeVisible();
+    },
+  },
 ];
