@@ -1,5 +1,6 @@
 import type PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
+import { consequences } from './compose-consequences';
 import type { Config } from './config';
 import type { Database } from './db/client';
 import type { Deps } from './deps';
@@ -69,6 +70,7 @@ export async function createDeps(parts: {
     regionStore: createPostgresRegionStore({ database, dataDir: config.dataDir }),
     outgoing,
     webhookClient,
+    consequences,
     ...(vatRegister && { vatRegister }),
     ...(localClock && { localClock }),
     ...(hasPaymentSimulator(config) && {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from './config';
+import type { Consequences } from './consequences';
 import type { Database } from './db/client';
 import type { Authenticator } from './http/authenticate';
 import type { Jobs } from './jobs/jobs';
@@ -43,4 +44,6 @@ export type Deps = {
   vatRegister?: VatRegister;
   /** Stores the organizations' data, by region. */
   regionStore: RegionStore;
+  /** What changes lead to in other modules. */
+  consequences: Consequences<Deps>;
 };

@@ -71,6 +71,14 @@ const foreignRowsRule = {
     'Other journeys act as the seeded users, too: find a row by an id of this journey, such as the address of its user.',
 };
 
+const importEffect =
+  'Importing a module changes nothing: what one leads to in another is a table, in backend/src/compose-consequences.ts.';
+const importEffectRules = [
+  { selector: 'Program > ExpressionStatement', message: importEffect },
+  { selector: 'ImportDeclaration[specifiers.length=0]', message: importEffect },
+];
+
+const backendRules = [environmentRule, sqlClockRule, serverFetchRule, lockRule, advisoryLockRule];
 const everywhere = [rawHtmlRule, randomRule, rawSqlRule, builtQueryRule, ...calendarRules];
 const tests = ['**/*.test.{ts,tsx}', 'tests/**', '**/testing/**'];
 
@@ -84,9 +92,12 @@ export const houseRules = [
     files: ['components/**/*.tsx', 'pages/**/*.tsx'],
     rules: restricted(environmentRule, inlineStyleRule, sentenceRule),
   },
+  { files: ['backend/**/*.ts'], rules: restricted(...backendRules) },
   {
-    files: ['backend/**/*.ts'],
-    rules: restricted(environmentRule, sqlClockRule, serverFetchRule, lockRule, advisoryLockRule),
+    files: ['backend/src/modules/**/*.ts'],
+    // A thread begins with its file.
+    ignores: ['**/*.thread.ts'],
+    rules: restricted(...backendRules, ...importEffectRules),
   },
   { files: ['backend/src/db/locks.ts'], rules: restricted(environmentRule, sqlClockRule, serverFetchRule, lockRule) },
   { files: ['front-door/**/*.ts'], rules: restricted(environmentRule, serverFetchRule) },

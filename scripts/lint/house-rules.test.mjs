@@ -16,7 +16,8 @@ const findingsIn = (filename, code) =>
   linter.verify(code, [parsing, ...houseRules], { filename }).map(({ message }) => message);
 
 const component = 'components/ui/note/note.tsx';
-const service = 'backend/src/modules/members/members.service.ts';
+const service = 'backend/src/email/outbox.ts';
+const module = 'backend/src/modules/members/members.service.ts';
 
 describe("M5: the project's lint rules", () => {
   it.each([
@@ -29,6 +30,8 @@ describe("M5: the project's lint rules", () => {
     ['a setting outside the one reader', service, 'const host = process.env.HOST;'],
     ['a row lock past the lock order', service, "void select.for('update');"],
     ['an advisory lock past the lock order', service, 'void sql`select pg_advisory_xact_lock(1)`;'],
+    ['a module that changes another when it is imported', module, "registerEffect('plan', startPlan);"],
+    ['an import for what it changes', module, "import '@/backend/modules/wallet';"],
     ['a request of the front door past the one client', 'front-door/pages.ts', "void fetch('https://example.com');"],
     ['a style attribute', component, "const a = <p style={{ color: 'red' }} />;"],
     ['a sentence outside locales', component, 'const a = <p>Hello there</p>;'],

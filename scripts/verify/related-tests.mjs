@@ -13,6 +13,7 @@
 const compositionRoots = new Set([
   'api-client/contract/groups.ts',
   'api-client/contract/index.ts',
+  'backend/src/compose-consequences.ts',
   'backend/src/workers.ts',
   'backend/src/local/register-local-tools.ts',
   'backend/src/register-modules.ts',

@@ -90,9 +90,9 @@ export const guards = [
       file: attempts,
       test: 'pauses them with one email when it is found declined, also if the credits were bought otherwise',
     },
-    file: 'backend/src/modules/wallet/index.ts',
-    find: "registerEnding('top_up', pauseAfterFailure);",
-    replace: '',
+    file: 'backend/src/compose-consequences.ts',
+    find: 'top_up: pauseAfterFailure,',
+    replace: 'top_up: null,',
   },
   {
     id: 'h8-top-up-needs-card',

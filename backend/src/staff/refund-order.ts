@@ -16,9 +16,6 @@ import {
   refundInvoice,
   type RefundPreview,
 } from '@/backend/modules/invoices';
-// They revoke what a refund pays back, once they are loaded.
-import '@/backend/modules/plan-changes';
-import '@/backend/modules/wallet';
 
 /** `npm run staff -- refund`: refunds a paid invoice, all that is left of it without an amount. */
 export const refundUsage = 'refund <invoice number> [<amount including tax, such as 12.50>] [--yes]';

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { consequences } from '@/backend/compose-consequences';
 import { readConfig, type Config } from '@/backend/config';
 import type { Deps } from '@/backend/deps';
 import { createLogger } from '@/backend/http/logger';
@@ -91,6 +92,7 @@ export async function createTestDeps(options: TestOptions = {}): Promise<TestDep
     ids: randomIds,
     mailer: mailboxMailer,
     captcha: { verify: async (token) => token === solvedCaptcha },
+    consequences,
     jobs: createJobs(createBoss(database, logger)),
     keys,
     passwordHasher: createPasswordHasher(config.passwordPepper, cheapestHashes),

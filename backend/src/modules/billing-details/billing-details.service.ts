@@ -10,7 +10,6 @@ import { requireAbility } from '@/backend/modules/authority';
 import { getUserOrganization, lockOrganization } from '@/backend/modules/organization';
 import { findSubscription } from '@/backend/modules/subscriptions';
 import { findBillingDetails, removeBillingDetails, type BillingDetailsRow } from './billing-details.repository';
-import { changeWatched } from './billing-change';
 import { recipientNameOf } from './recipient-name';
 import { storeBillingDetails } from './store-billing-details';
 
@@ -56,9 +55,9 @@ export async function changeBilling(
   return deps.database.transaction(async (transaction) => {
     await lockOrganization(transaction, organizationId);
     await requireAbility(transaction, caller, 'update', 'payment-method');
-    await changeWatched(transaction, deps, organizationId, () =>
-      storeBillingDetails(transaction, deps, organizationId, input),
-    );
+    const follow = await deps.consequences.billingChanges(transaction, deps, organizationId);
+    await storeBillingDetails(transaction, deps, organizationId, input);
+    await follow?.(transaction);
     const audit = { organizationId, actorId: caller.userId, action: 'billing_details_saved' } as const;
     await recordAudit(transaction, deps, origin, audit);
     return describe(transaction, caller, await findBillingDetails(transaction, organizationId));

@@ -1,5 +1,4 @@
 /** Public interface: the recipients of organizations' invoices. */
-export { registerBillingWatch } from './billing-change';
 export { checkVatNumbers } from './check-vat-numbers';
 export { registerBillingDetails } from './billing-details.routes';
 export { changeBilling } from './billing-details.service';

@@ -1,5 +1,5 @@
 /** Public interface: the cards that the payment provider stores for organizations. */
-export { announceCardAdded, registerCardAdded } from './card-added';
+export { announceCardAdded } from './card-added';
 export { requireCardToCharge, requireRenewalCard } from './card-to-charge';
 export { eraseDueCards, queueCardErasure } from './card-erasures';
 export { findCards, findDefaultCard, removeCard, setDefaultCard, type CardRow } from './credit-card.repository';

@@ -7,7 +7,7 @@ export { findTaxedRecipient } from './recipient.repository';
 export { purgeInvoices } from './purge-invoices';
 export { endOwedRefund, type OwedRefundEnd } from './confirm-refund';
 export { previewRefund, refundInvoice, type RefundPreview, settleRefunds } from './refund-invoice';
-export { registerRevocation, type RevokeRefunded, type Revoked } from './revoke-refunded';
+export type { RevokeRefunded, Revoked } from './revoke-refunded';
 export { failRefund } from './fail-refund';
 export { alertOwedRefund } from './alert-owed-refund';
 export { nameCharge } from './name-charge';

@@ -5,20 +5,15 @@ import { testCards } from '@/backend/local/payment-simulator/test-cards';
 import { dumpDatabase } from '@/backend/testing/dump-database';
 import { signUpBody } from '@/backend/modules/account/testing/sign-up-body';
 import { attempt } from '.';
-import { createPurchaseTestApp, replaceAddOnEffect, type PurchaseTestApp } from './testing/purchase-test-app';
+import { createPurchaseTestApp, invoicingAddOns, type PurchaseTestApp } from './testing/purchase-test-app';
 
 const lines: string[] = [];
 let test: PurchaseTestApp;
-let restoreEffect: () => void;
 beforeAll(async () => {
   const logger = createLogger({ logLevel: 'trace' }, { write: (line) => void lines.push(line) });
-  test = await createPurchaseTestApp({ deps: { logger } });
-  restoreEffect = replaceAddOnEffect();
+  test = await createPurchaseTestApp({ deps: { ...invoicingAddOns, logger } });
 });
-afterAll(async () => {
-  restoreEffect();
-  await test.close();
-});
+afterAll(() => test.close());
 
 /** Without IDs, times and encrypted bytes, which may contain as many digits by chance. */
 const withoutIds = (text: string): string =>

@@ -9,22 +9,15 @@ import { attempt, buy, settlePurchase, settlePurchases, type PurchaseRequest } f
 import {
   createPurchaseTestApp,
   invoicing,
-  replaceAddOnEffect,
+  invoicingAddOns,
   killedAt,
   type CrashPoint,
   type PurchaseTestApp,
 } from './testing/purchase-test-app';
 
 let test: PurchaseTestApp;
-let restoreEffect: () => void;
-beforeAll(async () => {
-  test = await createPurchaseTestApp({ connectionsMax: 30 });
-  restoreEffect = replaceAddOnEffect();
-});
-afterAll(async () => {
-  restoreEffect();
-  await test.close();
-});
+beforeAll(async () => (test = await createPurchaseTestApp({ deps: invoicingAddOns, connectionsMax: 30 })));
+afterAll(() => test.close());
 
 /** Longer than any lease. */
 const afterLease = () => test.clock.advance(5 * minuteMs);

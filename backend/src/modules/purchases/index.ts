@@ -2,7 +2,6 @@
 export { attempt, buy } from './buy.service';
 export { findChargeFailure, findChargeToCard } from './find-charge';
 export { findEarlierOffer, findRepeated, type PackageOffer } from './find-repeated';
-export { registerEffect, registerEnding } from './effects';
 export { abandonInvoicePayments, abandonPlanPurchases, requireNoCharge, requireNoPlanCharge } from './plan-charges';
 export { failureReasonOf, hasFailed } from './purchase-errors';
 export type { Effect, EffectResult, Purchase, PurchaseOf, PurchaseRequest } from './purchase-request';

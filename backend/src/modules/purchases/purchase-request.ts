@@ -1,11 +1,13 @@
 import type { Money } from '@app/api-client/contract/fields/money';
 import type { Currency } from '@app/api-client/rules/money';
+import type { EffectOn, EffectResult, PurchaseKind, PurchaseOf } from '@/backend/consequences';
 import type { Transaction } from '@/backend/db/client';
 import type { PricedDocument } from '@/backend/db/schema/priced-document';
 import type { InvoiceRecipient } from '@/backend/db/schema/invoices';
 import type { purchases, PurchaseSubject } from '@/backend/db/schema/purchases';
 import type { Deps } from '@/backend/deps';
-import type { SavedCard } from '@/backend/ports/payment-gateway';
+
+export type { EffectResult, PurchaseOf };
 
 export type Purchase = typeof purchases.$inferSelect;
 
@@ -39,27 +41,9 @@ export type PurchaseRequest = {
    * It throws if the purchase is not possible any longer: then nothing is stored or charged.
    */
   admit?: (transaction: Transaction) => Promise<void>;
-  /** Replaces the registered effect for data that is not stored with the purchase, such as a password. */
+  /** Replaces the effect for data that is not stored with the purchase, such as a password. */
   effect?: Effect;
 };
 
-/** What the purchase created. */
-export type EffectResult = { invoiceId: string | null; resultId: string | null };
-
-/** A purchase whose subject is of one kind. */
-export type PurchaseOf<Kind extends PurchaseSubject['kind']> = Purchase & {
-  subject: Extract<PurchaseSubject, { kind: Kind }>;
-};
-
-/**
- * What a purchase does, in the transaction that marks it succeeded. The organization is locked, unless it is an order;
- * the effect locks what else it changes.
- * @param card The charged card.
- * @throws {HttpError} If the effect is impossible by now: the charge is refunded.
- */
-export type Effect<Kind extends PurchaseSubject['kind'] = PurchaseSubject['kind']> = (
-  transaction: Transaction,
-  deps: Deps,
-  purchase: PurchaseOf<Kind>,
-  card: SavedCard | undefined,
-) => Promise<EffectResult>;
+/** What a purchase does; see `Consequences`. */
+export type Effect<Kind extends PurchaseKind = PurchaseKind> = EffectOn<Deps, Kind>;

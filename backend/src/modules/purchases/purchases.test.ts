@@ -7,23 +7,11 @@ import { HttpError } from '@/backend/http/http-error';
 import { eraseDueCards, findDefaultCard } from '@/backend/modules/credit-cards';
 import { until } from '@/backend/testing/until';
 import { attempt, buy, settlePurchases, type PurchaseRequest } from '.';
-import {
-  createPurchaseTestApp,
-  invoicing,
-  replaceAddOnEffect,
-  type PurchaseTestApp,
-} from './testing/purchase-test-app';
+import { createPurchaseTestApp, invoicing, invoicingAddOns, type PurchaseTestApp } from './testing/purchase-test-app';
 
 let test: PurchaseTestApp;
-let restoreEffect: () => void;
-beforeAll(async () => {
-  test = await createPurchaseTestApp();
-  restoreEffect = replaceAddOnEffect();
-});
-afterAll(async () => {
-  restoreEffect();
-  await test.close();
-});
+beforeAll(async () => (test = await createPurchaseTestApp({ deps: invoicingAddOns })));
+afterAll(() => test.close());
 
 const rejectionOf = async (work: Promise<unknown>): Promise<HttpError> => {
   try {

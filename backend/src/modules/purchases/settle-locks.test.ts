@@ -6,18 +6,11 @@ import { lockOrganization } from '@/backend/modules/organization';
 import { isWaitingForLock } from '@/backend/testing/is-waiting-for-lock';
 import { until } from '@/backend/testing/until';
 import { buy, settlePurchases } from '.';
-import { createPurchaseTestApp, killedAt, replaceAddOnEffect, type PurchaseTestApp } from './testing/purchase-test-app';
+import { createPurchaseTestApp, killedAt, invoicingAddOns, type PurchaseTestApp } from './testing/purchase-test-app';
 
 let test: PurchaseTestApp;
-let restoreEffect: () => void;
-beforeAll(async () => {
-  test = await createPurchaseTestApp();
-  restoreEffect = replaceAddOnEffect();
-});
-afterAll(async () => {
-  restoreEffect();
-  await test.close();
-});
+beforeAll(async () => (test = await createPurchaseTestApp({ deps: invoicingAddOns })));
+afterAll(() => test.close());
 
 it('I6: a purchase that is settled waits for its organization without being locked, as a deletion changes it', async () => {
   const buyer = await test.addBuyer();

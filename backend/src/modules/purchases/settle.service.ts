@@ -60,7 +60,7 @@ async function applyEffect(
   const purchase = await lockPurchase(transaction, id);
   if (purchase?.status !== 'charging' && purchase?.status !== 'needs_authentication') throw new SettledElsewhereError();
   const { kind } = purchase.subject;
-  const run = effect ?? effectOf(kind);
+  const run = effect ?? effectOf(deps, kind);
   // The account of an order was not created, and its data is gone with the process.
   if (!run) throw new HttpError(409, 'error_conflict');
   const label = card ? cardLabel(card) : purchase.cardLabel;
@@ -103,7 +103,7 @@ async function complete(deps: Deps, purchase: Purchase, paid: Partial<Charge>, e
 
 /**
  * Settles a purchase by what the provider answered or found. Any number of processes may do so: one takes effect.
- * @param effect Replaces the registered effect.
+ * @param effect Replaces the effect of its kind.
  */
 export async function settle(deps: Deps, purchase: Purchase, result: Result, effect?: Effect): Promise<Progress> {
   if (result.status === 'succeeded') return complete(deps, purchase, result, effect);

@@ -1,4 +1,5 @@
 import { count, eq } from 'drizzle-orm';
+import { consequences } from '@/backend/compose-consequences';
 import type { PricedDocument } from '@/backend/db/schema/priced-document';
 import { localPayments, type CardBehavior } from '@/backend/db/schema/payment-simulator';
 import { invoices } from '@/backend/db/schema/invoices';
@@ -11,7 +12,6 @@ import { getUserOrganization } from '@/backend/modules/organization/organization
 import { issueInvoice } from '@/backend/modules/invoices';
 import type { PaymentGateway } from '@/backend/ports/payment-gateway';
 import type { TestOptions } from '@/backend/testing/create-test-deps';
-import { effectOf, registerEffect } from '../effects';
 import type { Effect, PurchaseRequest } from '../purchase-request';
 
 /** A price of 49.00 without tax. */
@@ -66,16 +66,10 @@ export const invoicing: Effect = async (
   return { invoiceId: invoice.id, resultId: null };
 };
 
-/**
- * Lets purchases of add-ons only issue an invoice.
- * @returns Restores what they do. To be called after the tests of a file, because files share loaded modules.
- */
-export function replaceAddOnEffect(): () => void {
-  const own = effectOf('add_on');
-  if (!own) throw new Error('Create the application first');
-  registerEffect('add_on', invoicing);
-  return () => registerEffect('add_on', own);
-}
+/** Dependencies in which purchases of add-ons only issue an invoice. */
+export const invoicingAddOns: Pick<Deps, 'consequences'> = {
+  consequences: { ...consequences, paid: { ...consequences.paid, add_on: invoicing } },
+};
 
 /** The application with what tests of purchases need. */
 export async function createPurchaseTestApp(options: TestOptions = {}) {

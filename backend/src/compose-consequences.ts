@@ -1,0 +1,35 @@
+import type { Consequences } from './consequences';
+import type { Deps } from './deps';
+import { addOnEffect, addOnRenewalEffect } from './modules/add-ons';
+import { releaseQuotedPromo, revokePlanValue, startQuotedPlan } from './modules/plan-changes';
+import { chargeNewCard, startRenewedPeriod, watchAnnouncedAmount } from './modules/renewals';
+import { creditsEffect, pauseAfterFailure, revokeCredits, topUpEffect } from './modules/wallet';
+
+/** What changes lead to in other modules. */
+export const consequences: Consequences<Deps> = {
+  paid: {
+    card: null,
+    plan: startQuotedPlan,
+    order: null,
+    renewal: startRenewedPeriod,
+    invoice: startRenewedPeriod,
+    add_on: addOnEffect,
+    add_on_renewal: addOnRenewalEffect,
+    credits: creditsEffect,
+    top_up: topUpEffect,
+  },
+  unpaid: {
+    card: null,
+    plan: releaseQuotedPromo,
+    order: null,
+    renewal: null,
+    invoice: null,
+    add_on: null,
+    add_on_renewal: null,
+    credits: null,
+    top_up: pauseAfterFailure,
+  },
+  refunded: { credits: revokeCredits, planTime: revokePlanValue },
+  cardAdded: chargeNewCard,
+  billingChanges: watchAnnouncedAmount,
+};

@@ -1,0 +1,79 @@
+import type { Transaction } from './db/client';
+import type { invoices } from './db/schema/invoices';
+import type { purchases, PurchaseSubject } from './db/schema/purchases';
+import type { SavedCard } from './ports/payment-gateway';
+
+type Purchase = typeof purchases.$inferSelect;
+type Invoice = typeof invoices.$inferSelect;
+
+export type PurchaseKind = PurchaseSubject['kind'];
+
+/** A purchase whose subject is of one kind. */
+export type PurchaseOf<Kind extends PurchaseKind> = Purchase & { subject: Extract<PurchaseSubject, { kind: Kind }> };
+
+/** What the purchase created. */
+export type EffectResult = { invoiceId: string | null; resultId: string | null };
+
+/**
+ * What a purchase does, in the transaction that marks it succeeded. The organization is locked, unless it is an order;
+ * the effect locks what else it changes.
+ * @param card The charged card.
+ * @throws {HttpError} If the effect is impossible by now: the charge is refunded.
+ */
+export type EffectOn<Deps, Kind extends PurchaseKind = PurchaseKind> = (
+  transaction: Transaction,
+  deps: Deps,
+  purchase: PurchaseOf<Kind>,
+  card: SavedCard | undefined,
+) => Promise<EffectResult>;
+
+/** What a refund revokes of what its invoice paid for. */
+export type Revoked = {
+  /** Unspent credits. */
+  credits: number;
+  /** Credits of the refunded part that are spent, reserved or expired, so that they are not revoked. */
+  spentCredits: number;
+  /** What unused time of the plan is no longer worth, in minor units excluding tax. */
+  planValue: number;
+};
+
+/** A refund that is being recorded. */
+export type RefundedInvoice = { invoice: Invoice; note: Invoice };
+
+/**
+ * Revokes what a module granted for the refunded part of an invoice, in the transaction of the credit note. The
+ * organization is locked. `finish` is called when all modules have revoked: entries of the audit log lock the region, which
+ * comes last.
+ */
+export type RevocationOn<Deps> = (
+  transaction: Transaction,
+  deps: Deps,
+  refund: RefundedInvoice,
+) => Promise<Partial<Revoked> & { finish?: () => Promise<void> }>;
+
+/**
+ * What a change in one module leads to in modules above it, which it can't import. `compose-consequences.ts` names the
+ * functions. The table is complete by its type: a new kind of purchase without an effect does not compile.
+ */
+export type Consequences<Deps> = {
+  /** What a paid purchase does. Null: its request does it, with data that is not stored, such as a password. */
+  paid: { readonly [Kind in PurchaseKind]: EffectOn<Deps, Kind> | null };
+  /**
+   * What follows a purchase that ended without a charge, after its transaction; null: nothing. It may be lost with the
+   * process, so that a sweep must find it.
+   */
+  unpaid: { readonly [Kind in PurchaseKind]: ((deps: Deps, purchase: PurchaseOf<Kind>) => Promise<void>) | null };
+  /** What a refund revokes, by what was granted, in the order of their locks. */
+  refunded: Readonly<Record<'credits' | 'planTime', RevocationOn<Deps>>>;
+  /** What follows a new card that pays what is overdue, after the commit. */
+  cardAdded(deps: Deps, organizationId: string, providerCardId: string): Promise<void>;
+  /**
+   * Looks at an organization, which is locked, before its billing details change.
+   * @returns What follows the change, in its transaction; undefined: nothing.
+   */
+  billingChanges(
+    transaction: Transaction,
+    deps: Deps,
+    organizationId: string,
+  ): Promise<((transaction: Transaction) => Promise<void>) | undefined>;
+};
