@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   followedWithinMs,
   moveSection,
@@ -22,6 +23,8 @@ test.afterEach(() => resetClock());
 test.setTimeout(150_000);
 
 const heading = (title: string | RegExp) => ({ name: title, level: 2 }) as const;
+/** Returns to the tab, upon which the page asks for news: a planned move is polled every ten seconds only. */
+const returnToTab = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('visibilitychange')));
 const followed = { timeout: followedWithinMs };
 
 test('by keyboard: closing the review of a region move changes nothing and restores the focus', async ({ page }) => {
@@ -68,6 +71,7 @@ test('by keyboard: a confirmed region move starts on time and completes in the n
   await emailTo(admin.email, /^Your data will move to Hong Kong/);
 
   await advanceClock(noticeMs);
+  await returnToTab(page);
   await expect(page.getByRole('heading', heading('Moved to Hong Kong'))).toBeVisible(followed);
   await expect(page.getByRole('status').filter({ hasText: 'Moved to Hong Kong' })).toBeAttached();
   const location = page.getByRole('region', { name: 'Data Processing Location' });

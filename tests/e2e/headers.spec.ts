@@ -124,8 +124,9 @@ test('without JavaScript every public page shows its full text, and its links wo
 
 test('the API document can be browsed', async ({ page, complaints }) => {
   await page.goto('/api/docs');
-  await page.getByRole('link', { name: 'Account', exact: true }).click();
-  await page.getByText('/api/register', { exact: true }).click();
+  // A small group: the largest ones take seconds to draw.
+  await page.getByRole('link', { name: 'Contact', exact: true }).click();
+  await page.getByText('/api/contact-requests', { exact: true }).click();
   await expect(page.getByText('Request body').first()).toBeVisible();
   expect(complaints).toEqual([]);
 });
