@@ -5,6 +5,7 @@ import { paymentErasures } from '@/backend/db/schema/payment-erasures';
 import { purchases } from '@/backend/db/schema/purchases';
 import { goodPassword } from '@/backend/modules/account/testing/account-test-app';
 import { invitationCalls } from '@/backend/modules/invitations/testing/invitation-calls';
+import { refundInvoice, settleRefunds } from '@/backend/modules/invoices';
 import { eraseDuePayments } from '@/backend/modules/payment-erasure';
 import {
   createPlanTestApp,
@@ -12,6 +13,8 @@ import {
   type PlanTestApp,
 } from '@/backend/modules/plan-changes/testing/plan-test-app';
 import { settlePurchases } from '@/backend/modules/purchases';
+import { killedAt } from '@/backend/modules/purchases/testing/purchase-test-app';
+import { PaymentProviderError } from '@/backend/ports/payment-gateway';
 
 let test: PlanTestApp;
 beforeAll(async () => (test = await createPlanTestApp()));
@@ -97,3 +100,25 @@ it('an owner joins no other organization while the answer of a charge is lost', 
   await finish();
   expect(await test.sumUp(customer.organizationId)).toMatchObject({ charges: 1, invoices: 1 });
 });
+
+/** A paid plan cannot be left by joining another organization. */
+const endingsOfPaid = Object.entries(endings).filter(([, end]) => end !== joinAnother);
+
+it.each(endingsOfPaid)(
+  'a refund whose answer is lost is sent again before the customer is erased at the provider when %s',
+  async (_, end) => {
+    const customer = await test.addSubscriber();
+    const [invoice] = await test.invoicesOf(customer);
+    const losing = killedAt(test.deps, { method: 'refund', at: 'after' }, new PaymentProviderError('no answer'));
+    const { id } = await refundInvoice(losing, { invoiceId: invoice?.id ?? '' });
+    await test.call('DELETE', '/subscriptions', { token: customer.token, body: {} });
+    expect((await end(customer)).statusCode).toBe(200);
+    await finish();
+    expect(await erasuresOf(customer)).toBe(1);
+    test.clock.advance(10 * minuteMs);
+    await settleRefunds(test.deps);
+    await finish();
+    const note = (await test.invoicesOf(customer)).find((each) => each.id === id);
+    expect([note?.status, note?.refundRejection, await erasuresOf(customer)]).toEqual(['paid', null, 0]);
+  },
+);

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Queries } from '@/backend/db/client';
+import { invoices } from '@/backend/db/schema/invoices';
 import { organizations } from '@/backend/db/schema/organizations';
 import { paymentErasures } from '@/backend/db/schema/payment-erasures';
 import { purchases } from '@/backend/db/schema/purchases';
@@ -16,9 +17,23 @@ const paymentsOf = (organizationId: string) =>
     isNull(purchases.refundRejection),
   );
 
-/** Whether a payment of the organization has not come to its end at the provider. */
-export const hasPaymentUnderWay = async (queries: Queries, organizationId: string): Promise<boolean> =>
+const hasPurchaseUnderWay = async (queries: Queries, organizationId: string): Promise<boolean> =>
   (await queries.$count(purchases, paymentsOf(organizationId))) > 0;
+
+/** Refunds of invoices that the provider has neither confirmed nor rejected: an erased customer's are not found again. */
+const refundsOf = (organizationId: string) =>
+  and(
+    eq(invoices.organizationId, organizationId),
+    eq(invoices.kind, 'credit_note'),
+    eq(invoices.status, 'open'),
+    isNotNull(invoices.refundDueAt),
+    isNull(invoices.refundRejection),
+  );
+
+/** Whether a payment or a refund of the organization has not come to its end at the provider. */
+export const hasPaymentUnderWay = async (queries: Queries, organizationId: string): Promise<boolean> =>
+  (await hasPurchaseUnderWay(queries, organizationId)) ||
+  (await queries.$count(invoices, refundsOf(organizationId))) > 0;
 
 /**
  * Makes payments that wait for the cardholder due for the sweep, which cancels them at the provider, and refunds one that
@@ -29,9 +44,9 @@ export async function endWaitingPayments(queries: Queries, organizationId: strin
   await queries.update(purchases).set({ leasedUntil: now }).where(isWaiting);
 }
 
-/** @returns The owner's address if a payment is under way, so that a late refund can be announced; otherwise null. */
+/** @returns The owner's address if a purchase is under way, so that a late refund can be announced; otherwise null. */
 export async function findContact(queries: Queries, organizationId: string): Promise<string | null> {
-  if (!(await hasPaymentUnderWay(queries, organizationId))) return null;
+  if (!(await hasPurchaseUnderWay(queries, organizationId))) return null;
   const [owner] = await queries
     .select({ email: users.email })
     .from(organizations)
