@@ -1,24 +1,10 @@
 import { hourMs, minuteMs } from '@app/api-client/rules/durations';
-import { email, errorSummary, expectProblem, logInButton, password, problems, tryLogin } from '../support/forms';
+import { email, errorSummary, logInButton, password, tryLogin } from '../support/forms';
 import { expect, test } from '../support/cached-page';
 import { advanceClock, linkIn, emailTo, emailsTo, resetClock } from '../support/local-tools';
 import { createUser, newUser, seededSuspended } from '../support/users';
 
 test.afterEach(() => resetClock());
-
-test('an empty login form reports each field', async ({ page }) => {
-  await page.goto('/login');
-  await logInButton(page).click();
-  expect(await problems(page)).toEqual([
-    'Work email address: This field is required',
-    'Password: This field is required',
-  ]);
-});
-
-test('a malformed address is rejected as "Invalid email"', async ({ page }) => {
-  await tryLogin(page, { email: 'grace@nowhere', password: 'x' });
-  await expect(errorSummary(page)).toContainText(/Please enter a valid email address|Invalid email/);
-});
 
 test('an unknown address and a wrong password get the same message, which keeps the address and clears the password', async ({
   page,
@@ -36,28 +22,6 @@ test('an unknown address and a wrong password get the same message, which keeps 
     words.push(await page.getByRole('main').getByText(/./).allTextContents());
   }
   expect(words[0]).toEqual(words[1]);
-});
-
-test('an unknown error code shows "Invalid username/password combination"', async ({ page }) => {
-  await page.route('**/api/login', (route) =>
-    route.fulfill({ status: 400, contentType: 'application/json', body: '{"unexpected":true}' }),
-  );
-  await tryLogin(page, newUser());
-  await expect(page.getByText('Invalid username/password combination').first()).toBeVisible();
-});
-
-test('while the backend is down the login shows "Server error" and keeps its input', async ({ page }) => {
-  await page.route('**/api/login', (route) =>
-    route.fulfill({
-      status: 503,
-      contentType: 'application/json',
-      body: '{"code":"error_unavailable","message":"","requestId":"x"}',
-    }),
-  );
-  const user = newUser();
-  await tryLogin(page, user);
-  await expect(errorSummary(page)).toBeVisible();
-  await expect(email(page)).toHaveValue(user.email);
 });
 
 test('an unverified address gets "Verify your email", a new link after a visible pause, and the link works', async ({
@@ -104,12 +68,4 @@ test('B1: after ten failures even the right password is paused, and works later'
   await advanceClock(hourMs);
   await tryLogin(page, user);
   await expect(page).toHaveURL(/\/account$/);
-});
-
-test('the error summary links to the field', async ({ page }) => {
-  await page.goto('/login');
-  await password(page).fill('x');
-  await logInButton(page).click();
-  await expectProblem(page, 'Work email address', 'This field is required');
-  await expect(email(page)).toBeFocused();
 });

@@ -101,38 +101,3 @@ test('an admin sets the default access to new resources, and members see it', as
   await page.reload();
   await expect(sharing(page).getByRole('radio', { name: /^Everyone in / })).toBeChecked();
 });
-
-test('a list that fails to load breaks alone and loads on retry', async ({ page }) => {
-  const { owner } = await createSharers();
-  await page.route('**/api/roles/resource?direction=received*', (route) => route.abort());
-  await openPart(page, owner, 'Sharing options', /Winter survey/);
-  const again = sharing(page).getByRole('button', { name: 'Try again' });
-  await expect(again).toHaveCount(1);
-  await expect(section(page, 'Sessions').getByText('This device')).toBeVisible();
-  await page.unroute('**/api/roles/resource?direction=received*');
-  await again.click();
-  await expect(sharing(page).getByText('Nothing has been shared with you directly.')).toBeVisible();
-});
-
-test('email switches are saved immediately, and reverted with a message if saving fails', async ({ page }) => {
-  const owner = await createOwner();
-  await openPart(page, owner, 'Emails', /Promotional emails/);
-  const emails = section(page, 'Emails');
-  const promotional = emails.getByRole('switch', { name: 'Promotional emails' });
-  await expect(promotional).toHaveAttribute('aria-checked', 'false');
-  await promotional.focus();
-  await page.keyboard.press('Space');
-  await expect(promotional).toHaveAttribute('aria-checked', 'true');
-  await expect(emails.getByText('Saved', { exact: true })).toBeVisible();
-  await page.goto('/account');
-  await expect(page.getByText('Promotional emails').locator('..').getByText('Yes')).toBeVisible();
-
-  await page.goto('/account/privacy');
-  await expect(promotional).toHaveAttribute('aria-checked', 'true');
-  await page.route('**/api/account', (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.continue(),
-  );
-  await promotional.click();
-  await expect(emails.getByText(/^Not saved\./)).toBeVisible();
-  await expect(promotional).toHaveAttribute('aria-checked', 'true');
-});

@@ -1,4 +1,4 @@
-import { errorSummary, expectProblem, email, fillSignUp, password, problems, signUpButton } from '../support/forms';
+import { errorSummary, expectProblem, fillSignUp, password, problems, signUpButton } from '../support/forms';
 import { expect, test } from '../support/cached-page';
 import { emailTo } from '../support/local-tools';
 import { createUser, newUser } from '../support/users';
@@ -25,64 +25,6 @@ test('an empty sign-up form focuses the summary, whose lines link to the fields'
     expect.soft(isField, lines[index]).toBe(true);
   }
   await expect(page).toHaveURL(/\/signup$/);
-});
-
-// components/features/signup/model/check-signup.test.ts covers which input violates which rule.
-test('each mistake is reported at its field, nothing is sent, and input is kept', async ({ page }) => {
-  let sent = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/register')) sent += 1;
-  });
-  const common = 'P@ssw0rd1!';
-  await fillSignUp(page, { ...newUser(), email: 'grace@nowhere', password: common, firstName: 'x'.repeat(101) });
-  await page.getByLabel('Verify password').fill('Contour-Line-8');
-  await page.getByRole('radio', { name: /^Business/ }).check();
-  await page.getByRole('checkbox', { name: /^I agree to the Terms/ }).uncheck();
-  await signUpButton(page).click();
-  expect(await problems(page)).toEqual(
-    expect.arrayContaining([
-      'Work email address: Please enter a valid email address',
-      expect.stringMatching(/^Password: /),
-      'Verify password: Passwords do not match',
-      'First name: Your input exceeds the maximum allowed length of 100 characters',
-      'Company name: This field is required',
-      'Terms and Privacy policy: This field is required',
-    ]),
-  );
-  await expectProblem(page, 'Work email address', 'Please enter a valid email address');
-  await expect(email(page)).toHaveValue('grace@nowhere');
-  await expect(password(page)).toHaveValue(common);
-  await expect(page.getByLabel('Last name')).toHaveValue('Walker');
-  await expect(page).toHaveURL(/\/signup$/);
-  expect(sent).toBe(0);
-});
-
-test('a password without all four kinds of characters lists the missing ones', async ({ page }) => {
-  await fillSignUp(page, { ...newUser(), password: 'alllowercase' });
-  const rule = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-  await expect(rule('A lowercase letter')).toContainText('met');
-  for (const missing of ['A number', 'An uppercase letter', 'A symbol']) {
-    await expect(rule(missing)).toContainText('not met');
-  }
-  await signUpButton(page).click();
-  expect((await problems(page)).some((line) => line.startsWith('Password: '))).toBe(true);
-  await expect(page).toHaveURL(/\/signup$/);
-});
-
-test('a blocked CAPTCHA keeps the form usable with an explanation and a retry', async ({ page }) => {
-  const user = newUser();
-  await page.route('**/api/captcha/**', (route) => route.abort());
-  await page.reload();
-  await fillSignUp(page, user);
-  await expect(page.getByRole('button', { name: 'Try the check again' })).toBeVisible();
-  await signUpButton(page).click();
-  await expectProblem(page, 'Spam check', 'Please verify that you are a human.');
-  await expect(email(page)).toHaveValue(user.email);
-  await page.unroute('**/api/captcha/**');
-  await page.getByRole('button', { name: 'Try the check again' }).click();
-  await expect(page.getByText('Check passed.')).toBeVisible();
-  await signUpButton(page).click();
-  await expect(page).toHaveURL(/\/postsignup/);
 });
 
 test('A3: an address with an account gets the same page, and its owner an email', async ({ page }) => {
