@@ -31,5 +31,5 @@ export const consequences: Consequences<Deps> = {
   },
   refunded: { credits: revokeCredits, planTime: revokePlanValue },
   cardAdded: chargeNewCard,
-  billingChanges: watchAnnouncedAmount,
+  amountChanges: watchAnnouncedAmount,
 };

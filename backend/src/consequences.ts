@@ -51,6 +51,9 @@ export type RevocationOn<Deps> = (
   refund: RefundedInvoice,
 ) => Promise<Partial<Revoked> & { finish?: () => Promise<void> }>;
 
+/** What changes the amount of the next charge. */
+export type AmountCause = 'billing_details' | 'plan';
+
 /**
  * What a change in one module leads to in modules above it, which it can't import. `compose-consequences.ts` names the
  * functions. The table is complete by its type: a new kind of purchase without an effect does not compile.
@@ -68,12 +71,13 @@ export type Consequences<Deps> = {
   /** What follows a new card that pays what is overdue, after the commit. */
   cardAdded(deps: Deps, organizationId: string, providerCardId: string): Promise<void>;
   /**
-   * Looks at an organization, which is locked, before its billing details change.
+   * Looks at an organization, which is locked, before a change that may change the amount of its next charge.
    * @returns What follows the change, in its transaction; undefined: nothing.
    */
-  billingChanges(
+  amountChanges(
     transaction: Transaction,
     deps: Deps,
     organizationId: string,
+    cause: AmountCause,
   ): Promise<((transaction: Transaction) => Promise<void>) | undefined>;
 };

@@ -55,7 +55,7 @@ export async function changeBilling(
   return deps.database.transaction(async (transaction) => {
     await lockOrganization(transaction, organizationId);
     await requireAbility(transaction, caller, 'update', 'payment-method');
-    const follow = await deps.consequences.billingChanges(transaction, deps, organizationId);
+    const follow = await deps.consequences.amountChanges(transaction, deps, organizationId, 'billing_details');
     await storeBillingDetails(transaction, deps, organizationId, input);
     await follow?.(transaction);
     const audit = { organizationId, actorId: caller.userId, action: 'billing_details_saved' } as const;

@@ -125,8 +125,10 @@ async function keepPlan(
   // The change may cost nothing, and the plan that is kept something.
   if (subscription.autoRenewal) await requireCardFor(transaction, deps, { ...subscription, ...none });
   await abandonPlanPurchases(transaction, deps, organizationId);
+  const follow = await deps.consequences.amountChanges(transaction, deps, organizationId, 'plan');
   await releasePendingPromo(transaction, subscription);
   await changeSubscription(transaction, organizationId, none);
+  await follow?.(transaction);
   const entry = { organizationId, actorId: caller.userId, action: 'plan_change_undone' } as const;
   await recordAudit(transaction, deps, origin, entry);
 }

@@ -55,8 +55,10 @@ async function describeNextPrice(
   queries: Queries,
   subscription: StoredSubscription,
 ): Promise<Description['nextPrice']> {
-  const { announcedVersionId, interval, currency, price } = subscription;
-  if (announcedVersionId === null || !interval || !currency || !renews(subscription)) return null;
+  const { announcedVersionId, pendingPlanVersionId, interval, currency, price } = subscription;
+  // A planned change ends the plan before its new price applies.
+  if (announcedVersionId === null || pendingPlanVersionId !== null || !interval || !currency || !renews(subscription))
+    return null;
   const version = await findPlanVersion(queries, announcedVersionId);
   const next = version && priceOf(version, interval, currency);
   if (next === undefined || next === price) return null;

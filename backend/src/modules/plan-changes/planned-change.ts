@@ -41,6 +41,7 @@ export async function planQuotedChange(
     await requireRenewalCard(transaction, organizationId, quote.renewals[0]?.amount ?? 0);
     await abandonPlanPurchases(transaction, deps, organizationId);
   }
+  const follow = await deps.consequences.amountChanges(transaction, deps, organizationId, 'plan');
   await releasePendingPromo(transaction, subscription, promoCodeId);
   const pending = { pendingPlanVersionId: planVersionId, pendingInterval: interval, pendingPromoCodeId: promoCodeId };
   await resumeRenewal(transaction, subscription, pending);
@@ -52,4 +53,5 @@ export async function planQuotedChange(
   ];
   const replaced = await findPendingName(transaction, subscription);
   await emailBillingContacts(transaction, deps, organizationId, planPendingEmail({ earlier, plan, at, replaced }));
+  await follow?.(transaction);
 }

@@ -41,7 +41,9 @@ describe('BI-7: without a card', () => {
   });
 
   it('renewal is turned on for a period that costs nothing', async () => {
-    const customer = await withoutCard(await test.addSubscriber('summit', { promoCode: await addFreeCode() }));
+    const subscriber = await test.addSubscriber('summit', { promoCode: await addFreeCode() });
+    expect((await update(subscriber, { autoRenewal: false })).statusCode).toBe(200);
+    const customer = await withoutCard(subscriber);
     expect((await update(customer, { autoRenewal: true })).statusCode).toBe(200);
   });
 

@@ -1,4 +1,5 @@
-import type { Transaction } from '@/backend/db/client';
+import type { AmountCause } from '@/backend/consequences';
+import type { Queries, Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { cardLabel, findDefaultCard } from '@/backend/modules/credit-cards';
 import { emailBillingContacts } from '@/backend/modules/plan-changes';
@@ -13,23 +14,37 @@ import { changedAmountEmail } from './emails/renewal-emails';
 const isAnnounced = ({ autoRenewal, lastReminder, unpaidInvoiceId }: StoredSubscription): boolean =>
   autoRenewal && lastReminder === 'renewal_reminder' && unpaidInvoiceId === null;
 
+/** Finds a subscription whose next charge was announced. */
+async function findAnnounced(queries: Queries, organizationId: string): Promise<StoredSubscription | undefined> {
+  const subscription = await findSubscription(queries, organizationId);
+  return subscription && isAnnounced(subscription) ? subscription : undefined;
+}
+
 /**
- * Emails the new amount of an announced charge if the tax changes with the billing details (BI-6, BI-22).
+ * Emails the new amount of an announced charge if the tax changes with the billing details, or another plan is planned or
+ * no longer planned (BI-6, BI-22).
  * @param transaction Must have locked the organization.
  * @returns Compares the amounts after the change; undefined if no amount was announced.
  */
-export async function watchAnnouncedAmount(transaction: Transaction, deps: Deps, organizationId: string) {
-  const subscription = await findSubscription(transaction, organizationId);
-  if (!subscription || !isAnnounced(subscription)) return undefined;
-  const { periodEnd: at, interval } = subscription;
-  const price = () => priceRenewal(transaction, deps, subscription, at);
-  const { document: announced } = await price();
+export async function watchAnnouncedAmount(
+  transaction: Transaction,
+  deps: Deps,
+  organizationId: string,
+  cause: AmountCause,
+) {
+  const before = await findAnnounced(transaction, organizationId);
+  if (!before) return undefined;
+  const { document: announced } = await priceRenewal(transaction, deps, before, before.periodEnd);
   return async () => {
-    const { document, version, currency } = await price();
+    const after = await findAnnounced(transaction, organizationId);
+    if (!after) return;
+    const { periodEnd: at, interval } = after;
+    const { document, version, currency } = await priceRenewal(transaction, deps, after, at);
     if (document.total === announced.total) return;
     const card = await findDefaultCard(transaction, organizationId);
     const due = { total: document.total, currency, card: card && cardLabel(card) };
     const renewal = { plan: version.name, at, isFirst: interval === null };
-    await emailBillingContacts(transaction, deps, organizationId, changedAmountEmail(renewal, due, announced.total));
+    const email = changedAmountEmail(renewal, due, { earlier: announced.total, cause });
+    await emailBillingContacts(transaction, deps, organizationId, email);
   };
 }

@@ -1,4 +1,5 @@
 import type { Currency } from '@app/api-client/rules/money';
+import type { AmountCause } from '@/backend/consequences';
 import { emailMoney } from '@/backend/email/email-money';
 import { emailDay, emailMonth } from '@/backend/email/email-time';
 import type { PlanEmail } from '@/backend/modules/plan-changes';
@@ -34,12 +35,17 @@ export const upcomingRenewalEmail =
     };
   };
 
+const amountCauses: Record<AmountCause, (texts: { earlier: string }) => string> = {
+  billing_details: m.emails_billing_amount_intro,
+  plan: m.emails_billing_amount_plan,
+};
+
 /**
  * Announces another amount than the reminder did, because the billing details have changed since.
  * @param earlier The announced total in minor units.
  */
 export const changedAmountEmail =
-  (renewal: Renewal, due: Due, earlier: number) =>
+  (renewal: Renewal, due: Due, { earlier, cause }: { earlier: number; cause: AmountCause }) =>
   (organization: string): PlanEmail => {
     const { plan, at, isFirst } = renewal;
     const day = emailDay(at);
@@ -49,7 +55,7 @@ export const changedAmountEmail =
       subject: m.emails_billing_amount_subject({ organization, plan, day, amount }),
       paragraphs: [
         amountText(renewal, due, day),
-        m.emails_billing_amount_intro({ earlier: announced }),
+        amountCauses[cause]({ earlier: announced }),
         (isFirst ? m.emails_billing_start_change : m.emails_billing_renewal_change)(),
       ],
       button: due.total > 0 && due.card === undefined ? updateCard() : viewSubscription(),
