@@ -104,7 +104,7 @@ export async function addCard(
   const card = (await findCards(database, organizationId)).find(({ id }) => id === resultId);
   // Removed by another admin in the meantime.
   if (!card) throw new HttpError(404, 'error_not_found');
-  const described = describeCard(card, (await findRenewal(database, organizationId))?.at);
+  const described = describeCard(card, (await findRenewal(database, deps, organizationId))?.at);
   const isCharged = overdue !== null && card.isDefault;
   return { ...described, overdueCharge: isCharged ? await describeOverdueCharge(database, card, overdue) : null };
 }

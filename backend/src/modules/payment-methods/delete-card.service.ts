@@ -26,7 +26,7 @@ async function endPlanWithoutCard(
   organizationId: string,
   { acceptsPlanEnd, ...by }: Pick<Body, 'acceptsPlanEnd'> & { caller: Caller; origin: RequestOrigin },
 ): Promise<Date | undefined> {
-  const planEnd = await findRenewal(transaction, organizationId);
+  const planEnd = await findRenewal(transaction, deps, organizationId);
   if (!planEnd) return undefined;
   if (!acceptsPlanEnd) throw new HttpError(409, 'error_subscription_state');
   if (planEnd.kind === 'renewal') await endRenewalWithoutCard(transaction, deps, organizationId, by);

@@ -22,8 +22,9 @@ export function describeCard(card: CardRow, renewsAt: Date | undefined): Card {
  * Lists the cards of the caller's organization, the default card first.
  * @throws {HttpError} 403 unless the caller is an admin.
  */
-export async function listCards({ database }: Deps, caller: Caller): Promise<Card[]> {
+export async function listCards(deps: Deps, caller: Caller): Promise<Card[]> {
+  const { database } = deps;
   const { organizationId } = await requireAbility(database, caller, 'read', 'payment-method');
-  const renewsAt = (await findRenewal(database, organizationId))?.at;
+  const renewsAt = (await findRenewal(database, deps, organizationId))?.at;
   return (await findCards(database, organizationId)).map((card) => describeCard(card, renewsAt));
 }
