@@ -4,7 +4,7 @@ import { CreditActivity } from './customer-credits';
 import { endpoint } from './endpoint';
 import { BillingInterval, QuotaCategory } from './fields/enumerations';
 import { Currency, Money, ShownMoney } from './fields/money';
-import { Excess, Quota } from './fields/quota';
+import { Excess, Quota, quotaLimitMax } from './fields/quota';
 import { text } from './fields/text';
 import { Count, Day, Id, Instant } from './fields/values';
 
@@ -115,7 +115,7 @@ export const createCustomPlan = endpoint({
       .array(
         z.strictObject({
           category: QuotaCategory.describe('The limited category.'),
-          limit: z.int().min(0).nullable().describe('Limit per period; `null` if unlimited.'),
+          limit: z.int().min(0).max(quotaLimitMax).nullable().describe('Limit per period; `null` if unlimited.'),
         }),
       )
       .max(15)

@@ -19,6 +19,9 @@ export const QuotaUnit = z
   ])
   .describe('Unit of the limit.');
 
+/** The highest limit of a category: with all add-ons that can be bought, it stays an integer that JSON keeps exactly. */
+export const quotaLimitMax = 1_000_000_000_000_000;
+
 /** The limit that a plan sets for one category. */
 export const Quota = z.object({
   category: QuotaCategory.describe('The limited category.'),

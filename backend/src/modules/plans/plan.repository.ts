@@ -58,6 +58,12 @@ export async function findTrialVersion(queries: Queries, at: Date): Promise<Plan
   return found;
 }
 
+const monthsPerYear = 12;
+
+/** The lowest price per month, in minor units of any currency: custom plans of one organization share a position. */
+const lowestPrice = ({ prices: { monthly, annual } }: PlanVersion): number =>
+  Math.min(...Object.values(monthly), ...Object.values(annual).map((price) => price / monthsPerYear));
+
 /** Lists the versions that are sold at an instant, sorted by position: of public plans, and of one organization's own. */
 async function listSoldVersions(
   queries: Queries,
@@ -72,7 +78,7 @@ async function listSoldVersions(
     .innerJoin(plans, eq(plans.id, planVersions.planId))
     .where(and(isVisible, isNull(plans.retiredAt), lte(planVersions.validFrom, now)))
     .orderBy(plans.position, plans.id, desc(planVersions.version));
-  return versions;
+  return versions.sort((one, other) => one.position - other.position || lowestPrice(one) - lowestPrice(other));
 }
 
 /** Lists the plans that everyone can buy or ask for, sorted by price. */

@@ -1,14 +1,13 @@
 import type { BodyOf } from '@app/api-client/contract/endpoint';
 import type { createCustomPlan } from '@app/api-client/contract/pricing-plans';
-import { eq } from 'drizzle-orm';
 import type { Queries } from '@/backend/db/client';
-import { organizations } from '@/backend/db/schema/organizations';
 import type { QuotaLimit } from '@/backend/db/schema/plans';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordAudit, recordStaffAction } from '@/backend/modules/audit-log';
+import { lockExistingOrganization } from '@/backend/modules/organization';
 import { emailAdminsAboutPlan } from '@/backend/modules/plan-changes';
 import { insertPlan, listPublicPlans, type PlanVersion } from '@/backend/modules/plans';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
@@ -20,14 +19,6 @@ type Order = BodyOf<typeof createCustomPlan>;
 /** Replaces limits of the largest self-service plan by the agreed ones. */
 const agreedQuotas = (largest: PlanVersion, agreed: Order['quotas']): QuotaLimit[] =>
   largest.quotas.map((quota) => ({ ...quota, ...agreed.find(({ category }) => category === quota.category) }));
-
-async function requireOrganization(queries: Queries, organizationId: string): Promise<void> {
-  const [found] = await queries
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId));
-  if (!found) throw new HttpError(404, 'error_not_found');
-}
 
 /** Finds the largest self-service plan and the position after all public plans: custom plans are the highest. */
 async function findBase(queries: Queries, now: Date): Promise<{ largest: PlanVersion; position: number }> {
@@ -49,7 +40,9 @@ export async function createPlanFor(
 ): Promise<PlanAnswer> {
   const { database, ids, clock } = deps;
   return database.transaction(async (transaction) => {
-    await requireOrganization(transaction, organizationId);
+    // Not closed before the plan is stored.
+    const found = await lockExistingOrganization(transaction, organizationId, 'key share');
+    if (found === undefined) throw new HttpError(404, 'error_not_found');
     const now = clock.now();
     const { largest, position } = await findBase(transaction, now);
     const plan = { id: ids.uuid(), kind: 'custom', name, position, organizationId, createdAt: now } as const;
