@@ -6,7 +6,8 @@ import { relativeFile, visitImports } from './visit-imports.mjs';
 
 const source = 'backend/src/';
 /** The code that starts, wires and seeds the application. It may import every module. */
-const composers = /^(app|compose-consequences|create-deps|listen|register-modules|server|sweeps|workers)$|^(local|staff)\//;
+const composers =
+  /^(app|compose-consequences|create-deps|listen|register-modules|server|sweeps|workers)$|^(local|staff)\//;
 const tests = /\.test$|(^|\/)testing\//;
 
 /** @typedef {{ floor: 'kernel' | 'module' | 'composer', module?: string, isPublic?: boolean }} Place */
