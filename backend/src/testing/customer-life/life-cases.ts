@@ -6,7 +6,7 @@ import type { LifeApp } from './life-app';
 /** The names of what is multiplied. */
 const stateNames = Object.keys(lifeStates);
 const changeNames = Object.keys(lifeChanges);
-const paymentNames = Object.keys(laterPayments);
+export const paymentNames = Object.keys(laterPayments);
 
 /** How many there are of each, and of all together. */
 export const lifeCounts = {
@@ -46,9 +46,9 @@ function cohortOf(stateIndex: number, paymentIndex: number, changes: readonly st
   };
 }
 
-/** Every state × every way of later payments, with all changes at once. */
-export const allCohorts = (): Cohort[] =>
-  stateNames.flatMap((_, state) => paymentNames.map((_name, payment) => cohortOf(state, payment, changeNames)));
+/** Every state with one way of later payments, and all changes at once. */
+export const cohortsOf = (payment: string): Cohort[] =>
+  stateNames.map((_, state) => cohortOf(state, paymentNames.indexOf(payment), changeNames));
 
 /** Of how many changes a sample tries one from each state. */
 const sampledOf = 6;
