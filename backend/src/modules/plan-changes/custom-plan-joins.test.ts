@@ -108,6 +108,26 @@ describe('BI-7: a custom plan that costs nothing', () => {
   });
 });
 
+describe('the offer of a custom plan', () => {
+  it('says that the present plan has to end before, if that is paid in another currency', async () => {
+    const customer = await test.addSubscriber('contour', { currency: 'usd' });
+    await create(customer);
+    expect(await textsTo(customer)).toContainEqual(
+      expect.stringContaining('once your present plan has ended, because that one is paid in a different currency'),
+    );
+  });
+
+  it('BI-26: reaches an owner who is suspended', async () => {
+    const customer = await test.addCustomer();
+    const path = `/suspend/${customer.email}`;
+    staff = await memberCalls(test).enter(staff);
+    const suspended = await test.call('PUT', path, { token: staff.token, body: { reason: 'Unpaid' } });
+    expect(suspended.statusCode).toBe(200);
+    await create(customer);
+    expect(await textsTo(customer)).toContainEqual(expect.stringContaining('It costs €300.00 per month'));
+  });
+});
+
 describe('a custom plan', () => {
   it('is listed by its price among others of the organization', async () => {
     const customer = await test.addCustomer();

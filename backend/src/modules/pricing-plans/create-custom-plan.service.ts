@@ -1,3 +1,4 @@
+import type { Currency } from '@app/api-client/rules/money';
 import type { BodyOf } from '@app/api-client/contract/endpoint';
 import type { createCustomPlan } from '@app/api-client/contract/pricing-plans';
 import type { Queries } from '@/backend/db/client';
@@ -8,9 +9,10 @@ import { HttpError } from '@/backend/http/http-error';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { recordAudit, recordStaffAction } from '@/backend/modules/audit-log';
 import { lockExistingOrganization } from '@/backend/modules/organization';
-import { emailAdminsAboutPlan } from '@/backend/modules/plan-changes';
+import { emailBillingContacts } from '@/backend/modules/plan-changes';
 import { insertPlan, listPublicPlans, type PlanVersion } from '@/backend/modules/plans';
 import { recordSecurityEvent } from '@/backend/modules/security-log';
+import { findSubscription } from '@/backend/modules/subscriptions';
 import { describePlan, type PlanAnswer } from './describe-plan';
 import { customPlanEmail } from './emails/custom-plan-email';
 
@@ -28,8 +30,16 @@ async function findBase(queries: Queries, now: Date): Promise<{ largest: PlanVer
   return { largest, position: Math.max(...versions.map(({ position }) => position)) + 1 };
 }
 
+/** Whether the organization has a plan that is paid in another currency: no other can be chosen until it has ended. */
+async function hasPlanInOther(queries: Queries, organizationId: string, currency: Currency): Promise<boolean> {
+  const subscription = await findSubscription(queries, organizationId);
+  if (!subscription?.currency || subscription.status === 'expired') return false;
+  return subscription.currency !== currency;
+}
+
 /**
- * Creates a plan that only one organization can see and buy, and emails the offer to its admins. The staff user is recorded in the operator's records only.
+ * Creates a plan that only one organization can see and buy, and emails the offer to its billing contacts (BI-26). The staff
+ * user is recorded in the operator's records only.
  * @throws {HttpError} 404 for an unknown organization.
  */
 export async function createPlanFor(
@@ -60,7 +70,8 @@ export async function createPlanFor(
     await recordAudit(transaction, deps, undefined, { organizationId, action: 'custom_plan_created' });
     const offer = { planId: plan.id, plan: name, interval, price: price.amount, currency: price.currency };
     const startsAt = version.validFrom > now ? version.validFrom : undefined;
-    await emailAdminsAboutPlan(transaction, deps, organizationId, customPlanEmail(offer, startsAt));
+    const isBlocked = await hasPlanInOther(transaction, organizationId, price.currency);
+    await emailBillingContacts(transaction, deps, organizationId, customPlanEmail(offer, { startsAt, isBlocked }));
     const { prices, quotas: limits } = version;
     const created = { ...plan, planId: plan.id, versionId: version.id, version: 1, prices, quotas: limits };
     return describePlan(created, price.currency);
