@@ -94,7 +94,7 @@ export async function updateRefund(
   return updated;
 }
 
-const claim = (leasedUntil: Date) => ({ leasedUntil, attempts: sql`${purchases.attempts} + 1` });
+const claim = (leasedUntil: Date | SQL) => ({ leasedUntil, attempts: sql`${purchases.attempts} + 1` });
 
 /** Leases an unsettled purchase whose lease is over. @returns Undefined if another process has it. */
 export async function claimPurchase(
@@ -176,7 +176,7 @@ export async function claimReported(
   const lease = sql`case when ${isWaiting} then ${purchases.leasedUntil} else ${leasedUntil}::timestamptz end`;
   const [claimed] = await queries
     .update(purchases)
-    .set({ ...claim(leasedUntil), leasedUntil: lease })
+    .set(claim(lease))
     .where(and(eq(purchases.id, id), notInArray(purchases.status, ['succeeded', 'refunding', 'refunded']), isFree))
     .returning();
   return claimed;

@@ -66,6 +66,7 @@ export async function endOwedChargeRefund(
   return deps.database.transaction(async (transaction) => {
     const found = await findPurchase(transaction, id);
     if (found?.status !== 'refunding') return 'not_owed';
+    // The sweep sends it until the provider answers.
     if (found.refundRejection === null) return 'sending';
     // Another process is sending it. It was leased for that.
     const owed = await lockPurchase(transaction, id);

@@ -41,8 +41,8 @@ const amountCauses: Record<AmountCause, (texts: { earlier: string }) => string> 
 };
 
 /**
- * Announces another amount than the reminder did, because the billing details have changed since.
- * @param earlier The announced total in minor units.
+ * Announces another amount than the reminder did.
+ * @param change `earlier`: the announced total in minor units. `cause`: what has changed since.
  */
 export const changedAmountEmail =
   (renewal: Renewal, due: Due, { earlier, cause }: { earlier: number; cause: AmountCause }) =>
