@@ -1,5 +1,7 @@
+import { intervalMonths } from '@app/api-client/rules/dates';
 import { and, desc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { billingIntervals } from '@/backend/db/schema/subscriptions';
 import type { Queries } from '@/backend/db/client';
 import { plans, planVersions } from '@/backend/db/schema/plans';
 import { planIds } from './plan-ids';
@@ -58,13 +60,15 @@ export async function findTrialVersion(queries: Queries, at: Date): Promise<Plan
   return found;
 }
 
-const monthsPerYear = 12;
-
 /** The lowest price per month, in minor units of any currency: custom plans of one organization share a position. */
-const lowestPrice = ({ prices: { monthly, annual } }: PlanVersion): number =>
-  Math.min(...Object.values(monthly), ...Object.values(annual).map((price) => price / monthsPerYear));
+const lowestPrice = ({ prices }: PlanVersion): number =>
+  Math.min(
+    ...billingIntervals.flatMap((interval) =>
+      Object.values(prices[interval]).map((price) => price / intervalMonths[interval]),
+    ),
+  );
 
-/** Lists the versions that are sold at an instant, sorted by position: of public plans, and of one organization's own. */
+/** Lists the versions that are sold at an instant, sorted by position and price: of public plans, and of one organization's own. */
 async function listSoldVersions(
   queries: Queries,
   organizationId: string | undefined,

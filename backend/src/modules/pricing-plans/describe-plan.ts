@@ -1,16 +1,16 @@
 import type { Plan } from '@app/api-client/contract/pricing-plans';
-import { intervalMonths, type BillingInterval } from '@app/api-client/rules/dates';
+import { intervalMonths } from '@app/api-client/rules/dates';
 import { currencies, scaleAmount, type Currency } from '@app/api-client/rules/money';
 import type { z } from 'zod';
+import { billingIntervals } from '@/backend/db/schema/subscriptions';
 import { type PlanVersion, priceOf } from '@/backend/modules/plans';
 
 export type PlanAnswer = z.infer<typeof Plan>;
 
-const intervals = Object.keys(intervalMonths) as BillingInterval[];
-
 /** The currency of a plan's prices: the requested one, or a custom plan's own. */
 function shownCurrency({ kind, prices }: PlanVersion, requested: Currency): Currency {
-  const isPricedIn = (currency: Currency) => intervals.some((interval) => prices[interval][currency] !== undefined);
+  const isPricedIn = (currency: Currency) =>
+    billingIntervals.some((interval) => prices[interval][currency] !== undefined);
   if (kind !== 'custom' || isPricedIn(requested)) return requested;
   return currencies.find(isPricedIn) ?? requested;
 }
@@ -19,7 +19,7 @@ function shownCurrency({ kind, prices }: PlanVersion, requested: Currency): Curr
 export function describePlan(version: PlanVersion, requested: Currency): PlanAnswer {
   const { planId: id, kind, name, position, quotas } = version;
   const currency = shownCurrency(version, requested);
-  const prices = intervals.flatMap((interval) => {
+  const prices = billingIntervals.flatMap((interval) => {
     const amount = priceOf(version, interval, currency);
     if (amount === undefined) return [];
     const perMonth = scaleAmount(amount, 1, intervalMonths[interval]);

@@ -8,8 +8,8 @@ import { purchases } from '@/backend/db/schema/purchases';
 import { giveUpMs, invoiceNumber, isBeingSent } from '@/backend/modules/invoices';
 
 /**
- * A refund that the payment provider rejected, or did not confirm for 23 hours: of an invoice, which has a credit note, or of a charge
- * that bought nothing.
+ * A refund that the payment provider rejected, or did not confirm for 23 hours: of an invoice, which has a credit note, or
+ * of a charge that bought nothing.
  */
 export type OwedRefund = {
   id: string;
