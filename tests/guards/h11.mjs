@@ -47,8 +47,8 @@ export const guards = [
     more: [
       {
         file: 'backend/src/modules/plan-changes/order-after-trial.ts',
-        find: "throw new HttpError(400, 'error_payment_method_missing');",
-        replace: "void new HttpError(400, 'error_payment_method_missing');",
+        find: 'if (!card) await requireRenewalCard(',
+        replace: 'if (card) await requireRenewalCard(',
       },
     ],
   },

@@ -17,6 +17,10 @@ import { planQuotedChange } from './planned-change';
 export type PayingCall = { caller: Caller; origin: RequestOrigin; requestKey: string };
 type Order = Pick<BodyOf<typeof createSubscription>, 'quoteId' | 'shownTotal' | 'paymentToken' | 'continuationId'>;
 
+/** Whether neither the quote nor any renewal after it costs something, so that no card is needed (BI-7). */
+const isFree = ({ document, renewals }: QuoteRow): boolean =>
+  document.total === 0 && renewals.every(({ amount }) => amount === 0);
+
 /**
  * Charges what the quote says. The effect of the purchase starts the plan, or orders or plans it for the end of the trial or
  * the period.
@@ -24,7 +28,8 @@ type Order = Pick<BodyOf<typeof createSubscription>, 'quoteId' | 'shownTotal' | 
 async function payQuote(deps: Deps, call: PayingCall, quote: QuoteRow, order: Order): Promise<void> {
   const { organizationId, id: quoteId, document, currency, planVersionId } = quote;
   await requireBillingDetails(deps.database, organizationId);
-  const card = await requireCardToCharge(deps.database, organizationId, order.paymentToken);
+  const needsCard = order.paymentToken !== undefined || !isFree(quote);
+  const card = needsCard ? await requireCardToCharge(deps.database, organizationId, order.paymentToken) : undefined;
   const { name: plan } = await requireVersion(deps.database, planVersionId);
   await buy(deps, {
     organizationId,

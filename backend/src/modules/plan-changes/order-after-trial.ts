@@ -1,9 +1,8 @@
 import { addDays } from '@app/api-client/rules/dates';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
-import { HttpError } from '@/backend/http/http-error';
 import { recordAudit } from '@/backend/modules/audit-log';
-import { findDefaultCard } from '@/backend/modules/credit-cards';
+import { requireRenewalCard } from '@/backend/modules/credit-cards';
 import type { EffectResult, PurchaseOf } from '@/backend/modules/purchases';
 import type { QuoteRow } from '@/backend/modules/quotes';
 import { orderNoticeDays, type StoredSubscription } from '@/backend/modules/subscriptions';
@@ -29,9 +28,7 @@ export async function orderAfterTrial(
   { userId, cardLabel, card }: Pick<PurchaseOf<'plan'>, 'userId' | 'cardLabel'> & { card: SavedCard | undefined },
 ): Promise<EffectResult> {
   const { organizationId, planVersionId, interval, currency, promoCodeId, startsAt, renewals: charges } = quote;
-  if (!card && !(await findDefaultCard(transaction, organizationId))) {
-    throw new HttpError(400, 'error_payment_method_missing');
-  }
+  if (!card) await requireRenewalCard(transaction, organizationId, Math.max(...charges.map(({ amount }) => amount)));
   await releasePendingPromo(transaction, subscription, promoCodeId);
   const order = { pendingPlanVersionId: planVersionId, pendingInterval: interval, pendingCurrency: currency };
   // The confirmation of a late order is its reminder, too.
@@ -48,7 +45,7 @@ export async function orderAfterTrial(
   await recordAudit(transaction, deps, undefined, { organizationId, ...actor, action: 'plan_ordered' });
   const { name: plan } = await requireVersion(transaction, planVersionId);
   const replaced = await findPendingName(transaction, subscription);
-  const ordered = { plan, interval, currency, at: startsAt, charges, card: cardLabel ?? '', replaced };
+  const ordered = { plan, interval, currency, at: startsAt, charges, card: cardLabel ?? undefined, replaced };
   await emailBillingContacts(transaction, deps, organizationId, planOrderedEmail(ordered));
   return { invoiceId: null, resultId: subscription.id };
 }

@@ -25,7 +25,7 @@ async function read(code: string): Promise<Promo> {
   return promo;
 }
 
-const contour = { planId: planIds.contour, interval: 'monthly', currency: 'usd' } as const;
+const contour = { planId: planIds.contour, isCustom: false, interval: 'monthly', currency: 'usd' } as const;
 const find = (code: string, wanted: Partial<Parameters<typeof findPromo>[1]> = {}) =>
   findPromo(test.deps.database, { ...contour, now: test.clock.now(), ...wanted, code });
 const rejection = { status: 400, code: 'error_promo_invalid' };

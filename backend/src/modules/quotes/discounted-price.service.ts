@@ -14,8 +14,9 @@ export async function discountPrice(
 ): Promise<ResponseOf<typeof calculateDiscountedPrice>> {
   const now = clock.now();
   const version = await requireSoldVersion(database, planId, undefined, now);
-  const { price } = requirePriced(version, interval, currency);
-  const promo = await findPromo(database, { code: promoCode, planId, interval, currency, now });
+  const next = requirePriced(version, interval, currency);
+  const { price } = next;
+  const promo = await findPromo(database, { code: promoCode, ...next, currency, now });
   const discount = discountOf(promo, price, currency);
   const money = (amount: number) => ({ amount, currency });
   return {

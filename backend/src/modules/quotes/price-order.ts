@@ -47,9 +47,7 @@ export async function priceOrder(
   const version = await requireSoldVersion(queries, planId, undefined, now);
   const next = requirePriced(version, interval, currency);
   const promo =
-    promoCode === undefined
-      ? undefined
-      : await findPromo(queries, { code: promoCode, planId, interval, currency, now });
+    promoCode === undefined ? undefined : await findPromo(queries, { code: promoCode, ...next, currency, now });
   const change = pricePurchase(next, promo && discountBy(promo, currency), now);
   const { anchorDay, periodEnd: start } = change;
   const taxOn = (day: Date) => quotedTax(subject, config.seller.country, day);

@@ -1,6 +1,7 @@
 import type { BillingInterval } from '@app/api-client/rules/dates';
 import { currencies, type Currency } from '@app/api-client/rules/money';
 import type { Queries } from '@/backend/db/client';
+import { billingIntervals } from '@/backend/db/schema/subscriptions';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
 import { findBillingDetails, taxSubjectOf } from '@/backend/modules/billing-details';
@@ -47,14 +48,15 @@ export type QuoteTerms = Omit<QuoteRow, 'id' | 'organizationId' | 'userId' | 'cr
 /** The revision in quotes for an organization that never had a subscription. */
 export const noRevision = -1;
 
-/** Chooses the interval and the currency that the request leaves open: the current ones, or the first that are sold. */
+/** Chooses the interval and the currency that the request leaves open: the current ones if they are sold, or the first. */
 function completeTerms(
   { interval, currency }: QuoteRequest,
   current: StoredSubscription | undefined,
   { prices }: PlanVersion,
 ): { interval: BillingInterval; currency: Currency } {
-  const sold = currencies.some((one) => prices.monthly[one] !== undefined) ? 'monthly' : 'annual';
-  const chosen = interval ?? current?.interval ?? sold;
+  const sold = billingIntervals.filter((one) => Object.keys(prices[one]).length > 0);
+  const kept = sold.find((one) => one === current?.interval);
+  const chosen = interval ?? kept ?? sold[0] ?? billingIntervals[0];
   const first = currencies.find((one) => prices[chosen][one] !== undefined);
   return { interval: chosen, currency: currency ?? current?.currency ?? first ?? currencies[0] };
 }
@@ -119,7 +121,7 @@ export async function priceQuote(
   const next = requirePriced(version, interval, currency);
   requireOtherTerms(current, running, next, currency);
 
-  const target = { planId, interval, currency, organizationId, now };
+  const target = { ...next, currency, organizationId, now };
   const promo = promoCode === undefined ? undefined : await findPromo(queries, { code: promoCode, ...target });
   const discount = promo && discountBy(promo, currency);
   const first = trialEnd ? pricePlanAfterTrial(next, trialEnd) : pricePurchase(next, discount, at);

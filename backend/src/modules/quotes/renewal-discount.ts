@@ -12,6 +12,9 @@ export const discountBy = (promo: Promo, currency: Currency): Discount => ({
 /** A code whose discount goes on, and how many more renewals have it; null: all. */
 export type Subscribed = { promoCodeId: string | null; promoPeriodsLeft: number | null };
 
+/** What decides whether a code is for a plan. */
+type DiscountedPlan = Pick<NextPlan, 'planId' | 'isCustom' | 'interval'>;
+
 /** The discount of renewals, and how many have it; null: all. */
 export type RenewalDiscount = { discount: Discount | undefined; discountedPeriods: number | null };
 
@@ -21,19 +24,19 @@ export const noDiscount: RenewalDiscount = { discount: undefined, discountedPeri
 export async function findRenewalPromo(
   queries: Queries,
   { promoCodeId, promoPeriodsLeft }: Subscribed,
-  { planId, interval }: Pick<NextPlan, 'planId' | 'interval'>,
+  plan: DiscountedPlan,
   currency: Currency,
 ): Promise<Promo | undefined> {
   if (promoCodeId === null || promoPeriodsLeft === 0) return undefined;
   const promo = await findPromoById(queries, promoCodeId);
-  return promo && isPromoFor(promo, { planId, interval, currency }) ? promo : undefined;
+  return promo && isPromoFor(promo, { ...plan, currency }) ? promo : undefined;
 }
 
 /** Finds the discount that a subscription still has for renewals with a plan. */
 export async function findRenewalDiscount(
   queries: Queries,
   subscribed: Subscribed,
-  plan: Pick<NextPlan, 'planId' | 'interval'>,
+  plan: DiscountedPlan,
   currency: Currency,
 ): Promise<RenewalDiscount> {
   const promo = await findRenewalPromo(queries, subscribed, plan, currency);

@@ -20,7 +20,7 @@ export const retryDays = [1, 3, 7] as const;
 /** Days that the data of an expired organization is kept, and days before its erasure that the admins are warned (BI-9). */
 export const [keptDays, erasureNoticeDays] = [30, 7];
 
-/** Days before a renewal that it is announced, and that an expiring card is reported. */
+/** Days before a charge that it is announced, by the interval that it pays, and that an expiring card is reported (BI-6). */
 const reminderDays = { annual: 7, monthly: 3 } as const;
 const cardNoticeDays = 14;
 
@@ -29,7 +29,15 @@ export const orderNoticeDays = reminderDays.monthly;
 
 type Dated = Pick<
   StoredSubscription,
-  'status' | 'interval' | 'periodEnd' | 'autoRenewal' | 'firstFailedAt' | 'failures' | 'dataKeptUntil' | 'lastReminder'
+  | 'status'
+  | 'interval'
+  | 'pendingInterval'
+  | 'periodEnd'
+  | 'autoRenewal'
+  | 'firstFailedAt'
+  | 'failures'
+  | 'dataKeptUntil'
+  | 'lastReminder'
 >;
 
 /** @returns When a failed renewal is charged again; undefined after the last attempt. */
@@ -56,11 +64,11 @@ export const lastRetryAt = ({ firstFailedAt }: Pick<Dated, 'firstFailedAt'>): Da
 
 /** All steps of the current status, in their order. */
 function agenda(subscription: Dated): Appointment[] {
-  const { status, interval, periodEnd, autoRenewal, dataKeptUntil } = subscription;
+  const { status, interval, pendingInterval, periodEnd, autoRenewal, dataKeptUntil } = subscription;
   const before = (step: Step, days: number) => ({ step, at: addDays(periodEnd, -days) });
   const end = { step: 'period_end', at: periodEnd } as const;
   if (status === 'trialing' || status === 'active') {
-    const days = interval === null ? orderNoticeDays : reminderDays[interval];
+    const days = interval === null ? orderNoticeDays : reminderDays[pendingInterval ?? interval];
     if (autoRenewal) return [before('card_check', cardNoticeDays), before('renewal_reminder', days), end];
     return status === 'active' ? [end] : [before('trial_ends_in_7', 7), before('trial_ends_in_3', 3), end];
   }

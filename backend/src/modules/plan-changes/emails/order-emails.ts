@@ -17,8 +17,8 @@ export type OrderedPlan = {
   at: Date;
   /** What is charged from then on. */
   charges: readonly RenewalAmount[];
-  /** Such as `Visa •••• 4242`. */
-  card: string;
+  /** Such as `Visa •••• 4242`; undefined if the plan costs nothing. */
+  card: string | undefined;
   /** The name of the plan that was ordered before; undefined if none was. */
   replaced: string | undefined;
 };
@@ -40,7 +40,7 @@ export const planOrderedEmail =
       paragraphs: [
         m.emails_billing_ordered_intro({ plan, time: emailTime(at) }),
         ...(replaced === undefined ? [] : [m.emails_billing_ordered_replaces({ plan: replaced })]),
-        chargeTexts[interval]({ day, price, card }),
+        card === undefined ? m.emails_billing_ordered_free() : chargeTexts[interval]({ day, price, card }),
         m.emails_billing_trial_credits(),
         m.emails_billing_start_change(),
       ],
