@@ -60,6 +60,19 @@ describe('automatic purchases that are paused because the plan is paid in anothe
   });
 });
 
+it('automatic purchases that an order in another currency paused are resumed as they are, once it is canceled', async () => {
+  const inDollars = { ...topUp, monthlyMaximum: { amount: 20_000, currency: 'usd' as const } };
+  serve({ getWalletSettings: () => settings({ topUp: inDollars, topUpPausedAt, topUpPauseCause: 'currency' }) });
+  show();
+  expect(
+    await screen.findByText(
+      'Automatic purchases have been paused since 07 Mar 2026, when a plan in a different currency was ordered. That plan is no longer coming, so save to resume them.',
+    ),
+  ).toBeTruthy();
+  expect((await packageField()).value).toBe('small');
+  expect([thresholdField().value, maximumField().value]).toEqual(['100', '200']);
+});
+
 describe('automatic purchases that are paused because their package is no longer sold', () => {
   it('say why, and ask for another package', async () => {
     const gone = { ...topUp, walletPackageId: 'gone', monthlyMaximum: { amount: 20_000, currency: 'usd' as const } };

@@ -22,12 +22,17 @@ const SettingsForm = deferredSection(async () => (await import('./settings-form'
 
 /** Why automatic purchases are paused, and what to do. */
 function Paused({ settings }: { settings: WalletSettings }) {
-  const { topUpPausedAt, topUpPauseCause: cause, chargedThisMonth } = settings;
+  const { topUp, topUpPausedAt, topUpPauseCause: cause, chargedThisMonth } = settings;
   if (topUpPausedAt === null) return null;
   const date = ownDate(topUpPausedAt);
   if (cause === 'currency') {
-    const currency = isoCurrency(chargedThisMonth.currency);
-    return <Banner level="bad">{m.wallet_paused_currency({ date, currency })}</Banner>;
+    const { currency } = chargedThisMonth;
+    // The order of a plan in another currency may have been canceled since: they can be resumed as they are set up.
+    const isPayable = topUp?.monthlyMaximum.currency === currency;
+    const text = isPayable
+      ? m.wallet_paused_order({ date })
+      : m.wallet_paused_currency({ date, currency: isoCurrency(currency) });
+    return <Banner level="bad">{text}</Banner>;
   }
   const text = cause === 'package' ? m.wallet_paused_package : m.wallet_paused;
   return <Banner level="bad">{text({ date })}</Banner>;
