@@ -41,7 +41,7 @@ export const listPricingPlans = endpoint({
   access: 'public',
   query: z.strictObject({ currency: Currency.default('usd') }),
   response: z.object({
-    plans: z.array(Plan).describe('The plans. Authenticated callers also get the custom plan of their organization.'),
+    plans: z.array(Plan).describe('The plans. Admins also get the custom plans of their organization.'),
     currency: Currency,
     currentPlanId: Id.nullable().describe(
       "ID of the organization's current plan; `null` without a token or without a plan.",
@@ -103,6 +103,7 @@ export const createCustomPlan = endpoint({
   method: 'POST',
   path: '/pricing-plans/create-custom-plan',
   access: 'staff',
+  idempotencyKey: 'required',
   successStatus: 201,
   body: z.strictObject({
     organizationId: Id.describe('ID of the organization.'),
@@ -124,5 +125,17 @@ export const createCustomPlan = endpoint({
     startsOn: Day.describe('First day on which the plan can be used.'),
   }),
   response: Plan,
+  errors: [],
+});
+
+export const withdrawCustomPlan = endpoint({
+  name: 'withdrawCustomPlan',
+  summary:
+    'Withdraws a custom plan: it can no longer be chosen. An organization that has, ordered or planned it keeps it.',
+  method: 'DELETE',
+  path: '/pricing-plans/custom-plans/{planId}',
+  access: 'staff',
+  params: z.strictObject({ planId: Id.describe('ID of the custom plan.') }),
+  response: z.object({ id: Id.describe('ID of the plan, which is no longer offered.') }),
   errors: [],
 });

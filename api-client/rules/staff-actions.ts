@@ -6,6 +6,7 @@ export const staffActionKinds = [
   'credits_gifted',
   'credits_reset',
   'custom_plan_created',
+  'custom_plan_withdrawn',
   'invoice_refunded',
   'refund_settled',
   'campaign_counted',

@@ -42,6 +42,7 @@ export const accessLedger = {
     'POST /customer-credits/gift-credits',
     'POST /customer-credits/reset-credits',
     'POST /pricing-plans/create-custom-plan',
+    'DELETE /pricing-plans/custom-plans/{planId}',
     'POST /staff/accounts/lookup',
     'GET /staff/actions',
     'POST /staff/refunds/preview',

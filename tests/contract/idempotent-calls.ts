@@ -1,4 +1,4 @@
-/** Calls that may charge or run something that costs. A repeated call has one effect. */
+/** Calls that may charge, grant or offer something, or run something that costs. A repeated call has one effect. */
 export const idempotentLedger = [
   'POST /addon-packages/purchase',
   'POST /customer-credits/credits',
@@ -6,6 +6,7 @@ export const idempotentLedger = [
   'POST /customer-credits/reset-credits',
   'POST /flows/{flowId}/run',
   'PUT /flows/{flowId}/runs/{runId}',
+  'POST /pricing-plans/create-custom-plan',
   'PUT /invoices/pay',
   'POST /staff/refunds',
   'POST /subscriptions',

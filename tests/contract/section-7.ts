@@ -157,6 +157,7 @@ export const section7Queries = {
 
 /** Our own calls, which section 7 does not contain. */
 export const ownCallsLedger = [
+  'DELETE /pricing-plans/custom-plans/{planId}',
   'POST /checkout/price',
   'GET /payments/config',
   'POST /payments/events',

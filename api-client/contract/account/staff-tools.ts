@@ -42,6 +42,17 @@ const staffAccount = z.object({
       reserved: Count.describe('Credits reserved for running activities.'),
     })
     .describe("The organization's wallet."),
+  customPlans: z
+    .array(
+      z.object({
+        id: Id.describe('ID of the plan.'),
+        name: z.string().describe('Name of the plan.'),
+        interval: BillingInterval,
+        price: Money.describe('Price of one period, excluding tax.'),
+        startsAt: Instant.describe('From when on it can be chosen.'),
+      }),
+    )
+    .describe('The custom plans that the organization can choose now or later, lowest price first.'),
   invoices: z
     .array(
       Invoice.pick({

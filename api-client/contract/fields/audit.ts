@@ -61,6 +61,7 @@ export const AuditAction = z
     'data_exported',
     'account_deleted',
     'custom_plan_created',
+    'custom_plan_withdrawn',
     'plan_bought',
     'plan_changed',
     'plan_change_planned',

@@ -17,6 +17,12 @@ const account: StaffAccount = {
   organization: { id: 'acme', name: 'Acme', role: 'admin', isOwner: true, members: 3 },
   plan: { name: 'Contour', status: 'active', days: null, interval: 'monthly', periodEnd: '2026-04-07T12:00:00.000Z' },
   wallet: { balance: 1_200, reserved: 40 },
+  customPlans: [
+    {
+      ...{ id: 'atlas', name: 'Atlas', interval: 'annual', price: eur(900_000) },
+      startsAt: '2026-04-01T00:00:00.000Z',
+    },
+  ],
   invoices: [
     {
       ...{ kind: 'invoice', number: '2026-0042', originalNumber: null, date: '2026-03-07', status: 'paid' },
@@ -104,6 +110,29 @@ it('shows the account and its invoices as they are after a refund', async () => 
   await user.click(dialog.getByRole('button', { name: /^Refund invoice/ }));
   const invoices = within(screen.getByRole('table', { name: 'Last invoices' }));
   expect(await invoices.findByText('Refunded €56.25 of €56.25')).toBeTruthy();
+});
+
+it('lists the custom plans that the organization can choose, and withdraws one after a confirmation', async () => {
+  let isWithdrawn = false;
+  const { user } = show({
+    lookUpAccount: () => (isWithdrawn ? { ...account, customPlans: [] } : account),
+    withdrawCustomPlan: ({ params: { planId } }: { params: { planId: string } }) => {
+      isWithdrawn = true;
+      return { id: planId };
+    },
+  });
+  await find(user);
+  const plans = within(screen.getByRole('table', { name: 'Custom plans that can be chosen' }));
+  expect(plans.getByRole('cell', { name: '€9,000.00 per year' })).toBeTruthy();
+  await user.click(plans.getByRole('button', { name: 'Withdraw: Atlas' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText('Withdraw Atlas from Acme?')).toBeTruthy();
+  expect(await componentViolations()).toEqual([]);
+  expect(callsOf('withdrawCustomPlan')).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: /^Withdraw/ }));
+  expect(await screen.findByText('Acme can no longer choose Atlas.')).toBeTruthy();
+  expect(callsOf('withdrawCustomPlan')).toMatchObject([{ params: { planId: 'atlas' } }]);
+  await waitFor(() => expect(screen.queryByRole('table', { name: 'Custom plans that can be chosen' })).toBeNull());
 });
 
 it('says how much was refunded, and whether it was rejected', async () => {

@@ -47,6 +47,7 @@ export const securityEventKinds = [
   'campaign_sent',
   'campaign_counted',
   'custom_plan_created',
+  'custom_plan_withdrawn',
   'staff_granted',
   'staff_taken',
 ] as const;

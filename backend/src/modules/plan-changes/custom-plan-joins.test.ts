@@ -2,43 +2,22 @@ import { addDays } from '@app/api-client/rules/dates';
 import { quotaLimitMax } from '@app/api-client/contract/fields/quota';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planVersions } from '@/backend/db/schema/plans';
-import { memberCalls, type Member } from '@/backend/modules/members/testing/member-calls';
 import { removeOrganization } from '@/backend/modules/organization';
 import { currentPlanVersion, planIds } from '@/backend/modules/plans';
 import { advanceSubscriptions, announceVersions } from '@/backend/modules/renewals';
 import { isWaitingForLock } from '@/backend/testing/is-waiting-for-lock';
 import { until } from '@/backend/testing/until';
+import { customPlanCalls } from './testing/custom-plan-calls';
 import { createPlanTestApp, type Customer, type PlanTestApp } from './testing/plan-test-app';
 
 let test: PlanTestApp;
-let staff: Member;
+let custom: Awaited<ReturnType<typeof customPlanCalls>>;
 beforeAll(async () => {
   test = await createPlanTestApp();
-  staff = await memberCalls(test).enter(await test.addUser({ isStaff: true }));
+  custom = await customPlanCalls(test);
 });
 afterAll(() => test.close());
 
-type Order = { interval?: 'monthly' | 'annual'; amount?: number; quotas?: { category: string; limit: number }[] };
-
-/** Lets staff create a custom plan. */
-async function send({ organizationId }: Customer, { interval = 'monthly', amount = 30_000, quotas = [] }: Order = {}) {
-  staff = await memberCalls(test).enter(staff);
-  const price = { amount, currency: 'eur' };
-  const body = { organizationId, name: 'Atlas', interval, price, quotas, startsOn: '2020-01-01' };
-  return test.call('POST', '/pricing-plans/create-custom-plan', { token: staff.token, body });
-}
-const create = async (customer: Customer, order?: Order): Promise<string> =>
-  (await send(customer, order)).json<{ id: string }>().id;
-
-/** Plans a change to a custom plan. */
-async function plan(customer: Customer, nextPlanId: string, interval: 'monthly' | 'annual' = 'monthly') {
-  const query = new URLSearchParams({ nextPlanId, interval, currency: 'eur' });
-  const { token } = customer;
-  const quote = (await test.call('GET', `/subscriptions/upgrade-cost?${query}`, { token })).json<{ id: string }>();
-  test.showQuote(quote as Parameters<typeof test.showQuote>[0]);
-  const changed = await test.pay('PUT', '/subscriptions', customer, { quoteId: quote.id });
-  expect(changed.statusCode, changed.body).toBe(200);
-}
 const sweepAt = async (time: Date) => {
   test.moveTo(time);
   await advanceSubscriptions(test.deps);
@@ -53,10 +32,10 @@ async function deleteCard({ token }: Customer) {
 describe('BI-6: after the reminder, an email names the new amount', () => {
   it('when a custom plan is planned for the next period', async () => {
     const customer = await test.addSubscriber();
-    const planId = await create(customer, { interval: 'annual', amount: 48_600 });
+    const planId = await custom.create(customer, { interval: 'annual', amount: 48_600 });
     const { periodEnd } = await test.subscriptionOf(customer);
     await sweepAt(addDays(periodEnd, -2));
-    await plan(await test.renewToken(customer), planId, 'annual');
+    await custom.plan(await test.renewToken(customer), planId, 'annual');
     const texts = await textsTo(customer);
     expect(texts.filter((text) => text.includes('€607.50'))).toEqual([
       expect.stringContaining('The plan for the next period changed. Our last email named €56.25.'),
@@ -67,7 +46,7 @@ describe('BI-6: after the reminder, an email names the new amount', () => {
 
   it('when a planned custom plan is undone', async () => {
     const customer = await test.addSubscriber();
-    await plan(customer, await create(customer, { amount: 1_000 }));
+    await custom.plan(customer, await custom.create(customer, { amount: 1_000 }));
     const { periodEnd } = await test.subscriptionOf(customer);
     await sweepAt(addDays(periodEnd, -2));
     const announced = (await textsTo(customer)).length;
@@ -94,14 +73,14 @@ it('an announced price of a plan is not shown once another plan is planned, whic
       subscription: { nextPrice: unknown };
     }>().subscription;
   expect((await read()).nextPrice).not.toBeNull();
-  await plan(customer, await create(customer, { amount: 1_000 }));
+  await custom.plan(customer, await custom.create(customer, { amount: 1_000 }));
   expect((await read()).nextPrice).toBeNull();
 });
 
 describe('BI-7: a custom plan that costs nothing', () => {
   it('is not ended by the deletion of the only card while it is planned', async () => {
     const customer = await test.addSubscriber();
-    await plan(customer, await create(customer, { amount: 0 }));
+    await custom.plan(customer, await custom.create(customer, { amount: 0 }));
     expect((await deleteCard(customer)).statusCode).toBe(200);
     await sweepAt((await test.subscriptionOf(customer)).periodEnd);
     expect(await test.subscriptionOf(customer)).toMatchObject({ status: 'active', price: 0, autoRenewal: true });
@@ -111,7 +90,7 @@ describe('BI-7: a custom plan that costs nothing', () => {
 describe('the offer of a custom plan', () => {
   it('says that the present plan has to end before, if that is paid in another currency', async () => {
     const customer = await test.addSubscriber('contour', { currency: 'usd' });
-    await create(customer);
+    await custom.create(customer);
     expect(await textsTo(customer)).toContainEqual(
       expect.stringContaining('once your present plan has ended, because that one is paid in a different currency'),
     );
@@ -119,11 +98,9 @@ describe('the offer of a custom plan', () => {
 
   it('BI-26: reaches an owner who is suspended', async () => {
     const customer = await test.addCustomer();
-    const path = `/suspend/${customer.email}`;
-    staff = await memberCalls(test).enter(staff);
-    const suspended = await test.call('PUT', path, { token: staff.token, body: { reason: 'Unpaid' } });
+    const suspended = await custom.byStaff('PUT', `/suspend/${customer.email}`, { reason: 'Unpaid' });
     expect(suspended.statusCode).toBe(200);
-    await create(customer);
+    await custom.create(customer);
     expect(await textsTo(customer)).toContainEqual(expect.stringContaining('It costs €300.00 per month'));
   });
 });
@@ -131,29 +108,29 @@ describe('the offer of a custom plan', () => {
 describe('a custom plan', () => {
   it('is listed by its price among others of the organization', async () => {
     const customer = await test.addCustomer();
-    for (const amount of [50_000, 10_000, 40_000, 20_000]) await create(customer, { amount });
-    await create(customer, { amount: 360_000, interval: 'annual' });
+    for (const amount of [50_000, 10_000, 40_000, 20_000]) await custom.create(customer, { amount });
+    await custom.create(customer, { amount: 360_000, interval: 'annual' });
     type Listed = { kind: string; prices: { perMonth: { amount: number } }[] };
     const { plans } = (await test.call('GET', '/pricing-plans?currency=eur', { token: customer.token })).json<{
       plans: Listed[];
     }>();
-    const custom = plans.filter(({ kind }) => kind === 'custom');
-    expect(custom.map(({ prices }) => prices[0]?.perMonth.amount)).toEqual([10_000, 20_000, 30_000, 40_000, 50_000]);
+    const own = plans.filter(({ kind }) => kind === 'custom');
+    expect(own.map(({ prices }) => prices[0]?.perMonth.amount)).toEqual([10_000, 20_000, 30_000, 40_000, 50_000]);
   });
 
   it('has limits that stay exact with every add-on', async () => {
     const customer = await test.addCustomer();
     const quotas = (limit: number) => ({ quotas: [{ category: 'landscape-generation', limit }] });
-    expect((await send(customer, quotas(quotaLimitMax))).statusCode).toBe(201);
-    expect((await send(customer, quotas(quotaLimitMax + 1))).statusCode).toBe(400);
+    expect((await custom.send(customer, quotas(quotaLimitMax))).statusCode).toBe(201);
+    expect((await custom.send(customer, quotas(quotaLimitMax + 1))).statusCode).toBe(400);
   });
 
   it('of an organization that is being closed is rejected with 404', async () => {
     const customer = await test.addCustomer();
-    let answer: ReturnType<typeof send> | undefined;
+    let answer: ReturnType<typeof custom.send> | undefined;
     await test.database.transaction(async (transaction) => {
       await removeOrganization(transaction, customer.organizationId);
-      answer = send(customer);
+      answer = custom.send(customer);
       await until(() => isWaitingForLock(test.database));
     });
     expect((await answer)?.statusCode).toBe(404);

@@ -7,8 +7,10 @@ export {
   findTrialVersion,
   findReplacedVersionIds,
   insertPlan,
+  listCustomPlans,
   listPlansFor,
   listPublicPlans,
   type PlanVersion,
+  retireCustomPlan,
 } from './plan.repository';
 export { planOf, priceOf } from './price-of';

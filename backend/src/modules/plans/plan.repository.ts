@@ -1,5 +1,5 @@
 import { intervalMonths } from '@app/api-client/rules/dates';
-import { and, desc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { billingIntervals } from '@/backend/db/schema/subscriptions';
 import type { Queries } from '@/backend/db/client';
@@ -92,6 +92,42 @@ export const listPublicPlans = (queries: Queries, now: Date): Promise<PlanVersio
 /** Lists the public plans and the custom plans of an organization, sorted by price. */
 export const listPlansFor = (queries: Queries, organizationId: string, now: Date): Promise<PlanVersion[]> =>
   listSoldVersions(queries, organizationId, now);
+
+/** Lists the custom plans of an organization that can be chosen now or later, sorted by price. */
+export async function listCustomPlans(
+  queries: Queries,
+  organizationId: string,
+): Promise<(PlanVersion & { validFrom: Date })[]> {
+  const versions = await queries
+    .selectDistinctOn([plans.id], { ...columns, validFrom: planVersions.validFrom })
+    .from(planVersions)
+    .innerJoin(plans, eq(plans.id, planVersions.planId))
+    .where(and(eq(plans.organizationId, organizationId), isNull(plans.retiredAt)))
+    .orderBy(plans.id, desc(planVersions.version));
+  return versions.sort((one, other) => lowestPrice(one) - lowestPrice(other));
+}
+
+/**
+ * Retires a custom plan, which then can no longer be bought.
+ * @returns The organization that it was made for, and whether this call retired it; undefined if no custom plan has the id.
+ */
+export async function retireCustomPlan(
+  queries: Queries,
+  planId: string,
+  now: Date,
+): Promise<{ organizationId: string; isRetiredNow: boolean } | undefined> {
+  const isCustom = and(eq(plans.id, planId), isNotNull(plans.organizationId));
+  const { organizationId } = plans;
+  const retiring = queries
+    .update(plans)
+    .set({ retiredAt: now })
+    .where(and(isCustom, isNull(plans.retiredAt)));
+  const [retired] = await retiring.returning({ organizationId });
+  const [found] = retired ? [retired] : await queries.select({ organizationId }).from(plans).where(isCustom);
+  return found?.organizationId
+    ? { organizationId: found.organizationId, isRetiredNow: retired !== undefined }
+    : undefined;
+}
 
 /** Inserts a plan with its first version. */
 export async function insertPlan(

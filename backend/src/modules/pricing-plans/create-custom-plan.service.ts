@@ -7,14 +7,13 @@ import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
 import type { RequestOrigin } from '@/backend/http/request-origin';
-import { recordAudit, recordStaffAction } from '@/backend/modules/audit-log';
 import { lockExistingOrganization } from '@/backend/modules/organization';
 import { emailBillingContacts } from '@/backend/modules/plan-changes';
 import { insertPlan, listPublicPlans, type PlanVersion } from '@/backend/modules/plans';
-import { recordSecurityEvent } from '@/backend/modules/security-log';
 import { findSubscription } from '@/backend/modules/subscriptions';
 import { describePlan, type PlanAnswer } from './describe-plan';
 import { customPlanEmail } from './emails/custom-plan-email';
+import { recordStaffPlan } from './record-staff-plan';
 
 type Order = BodyOf<typeof createCustomPlan>;
 
@@ -64,10 +63,8 @@ export async function createPlanFor(
       createdAt: now,
     };
     await insertPlan(transaction, plan, version);
-    await recordSecurityEvent(transaction, deps, origin, { kind: 'custom_plan_created', userId, detail: plan.id });
-    const done = { userId: null, action: 'custom_plan_created', staffId: userId, detail: plan.id } as const;
-    await recordStaffAction(transaction, { id: ids.uuid(), ...done, happenedAt: now });
-    await recordAudit(transaction, deps, undefined, { organizationId, action: 'custom_plan_created' });
+    const done = { action: 'custom_plan_created', staffId: userId, planId: plan.id, organizationId } as const;
+    await recordStaffPlan(transaction, deps, done, origin);
     const offer = { planId: plan.id, plan: name, interval, price: price.amount, currency: price.currency };
     const startsAt = version.validFrom > now ? version.validFrom : undefined;
     const isBlocked = await hasPlanInOther(transaction, organizationId, price.currency);

@@ -29,6 +29,7 @@ const owner = () => members.owner(`Custom ${(number += 1)}`);
 const create = (organizationId: string, order: Partial<Order> = {}, by: Member = staff) =>
   test.call('POST', '/pricing-plans/create-custom-plan', {
     token: by.token,
+    headers: { 'idempotency-key': crypto.randomUUID() },
     body: {
       ...{ organizationId, name: 'Sample Atlas', interval: 'annual', price: { amount: 900_000, currency: 'eur' } },
       ...{ quotas: [{ category: 'storage', limit: null }], startsOn: '2026-03-15', ...order },

@@ -4,6 +4,7 @@ import {
   listPayAsYouGoPrices,
   listPricingPlans,
   listUpgrades,
+  withdrawCustomPlan,
 } from '@app/api-client/contract/pricing-plans';
 import { scaleAmount, type Currency } from '@app/api-client/rules/money';
 import type { FastifyInstance } from 'fastify';
@@ -15,6 +16,7 @@ import { creditPrices, smallestPackage } from '@/backend/modules/wallet-packages
 import { createPlanFor } from './create-custom-plan.service';
 import { listUpgradesFor } from './list-upgrades.service';
 import { listPlans } from './pricing-plans.service';
+import { withdrawPlan } from './withdraw-custom-plan.service';
 
 /** Lists the prices of activities in money, by the smallest package, whose credits cost most. */
 function payAsYouGoPrices(currency: Currency): ResponseOf<typeof listPayAsYouGoPrices> {
@@ -25,7 +27,7 @@ function payAsYouGoPrices(currency: Currency): ResponseOf<typeof listPayAsYouGoP
   }));
 }
 
-/** Registers the calls that list plans and credit prices, and create custom plans. */
+/** Registers the calls that list plans and credit prices, and create and withdraw custom plans. */
 export function registerPricingPlans(app: FastifyInstance, deps: Deps): void {
   serve(app, listPricingPlans, async ({ query, caller, reply }) => {
     allowSharedCache(reply);
@@ -38,5 +40,8 @@ export function registerPricingPlans(app: FastifyInstance, deps: Deps): void {
   serve(app, listUpgrades, async ({ caller }) => listUpgradesFor(deps, caller));
   serve(app, createCustomPlan, async ({ caller, body, request }) =>
     createPlanFor(deps, caller, body, originOf(request)),
+  );
+  serve(app, withdrawCustomPlan, async ({ caller, params: { planId }, request }) =>
+    withdrawPlan(deps, caller, planId, originOf(request)),
   );
 }

@@ -4,6 +4,7 @@ import { trialDays } from '@app/api-client/rules/durations';
 import type { Currency } from '@app/api-client/rules/money';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
+import { getCallerAbility } from '@/backend/modules/authority';
 import { findPlanVersion, listPlansFor, listPublicPlans } from '@/backend/modules/plans';
 import { findSubscription, isSubscriptionActive } from '@/backend/modules/subscriptions';
 import { describePlan, type PlanAnswer } from './describe-plan';
@@ -21,7 +22,7 @@ export async function findCurrentPlan(
 
 /**
  * Lists the public plans.
- * @param caller If there is one, the response also has the custom plans of their organization, and names its current plan.
+ * @param caller If there is one, the response names the current plan of their organization. An admin also gets its custom plans.
  */
 export async function listPlans(
   deps: Deps,
@@ -30,7 +31,8 @@ export async function listPlans(
 ): Promise<ResponseOf<typeof listPricingPlans>> {
   const { database, clock } = deps;
   const now = clock.now();
-  const versions = caller
+  const seesOwn = caller && (await getCallerAbility(database, caller)).inGeneral('read', 'subscription');
+  const versions = seesOwn
     ? await listPlansFor(database, caller.organizationId, now)
     : await listPublicPlans(database, now);
   return {

@@ -1,14 +1,16 @@
 import type { lookUpAccount } from '@app/api-client/contract/account/staff-tools';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import { currencies } from '@app/api-client/rules/money';
 import { planStatus } from '@app/api-client/rules/plan-status';
 import type { Queries } from '@/backend/db/client';
+import { billingIntervals } from '@/backend/db/schema/subscriptions';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
 import { recordAudit, recordStaffAction } from '@/backend/modules/audit-log';
 import { describeInvoices, findInvoices } from '@/backend/modules/invoices';
 import { getUserOrganization } from '@/backend/modules/organization';
-import { findPlanVersion } from '@/backend/modules/plans';
+import { findPlanVersion, listCustomPlans } from '@/backend/modules/plans';
 import { findSubscription, planStateOf } from '@/backend/modules/subscriptions';
 import { findUserByEmail } from '@/backend/modules/users';
 import { findWallet } from '@/backend/modules/wallet';
@@ -23,6 +25,19 @@ async function describePlan(queries: Queries, organizationId: string, now: Date)
   const { code, days } = planStatus(planStateOf(subscription), now);
   const { interval, periodEnd } = subscription;
   return { name: version.name, status: code, days, interval, periodEnd: periodEnd.toISOString() };
+}
+
+async function describeCustomPlans(queries: Queries, organizationId: string): Promise<StaffAccount['customPlans']> {
+  const versions = await listCustomPlans(queries, organizationId);
+  return versions.flatMap(({ planId: id, name, prices, validFrom }) =>
+    billingIntervals.flatMap((interval) =>
+      currencies.flatMap((currency) => {
+        const amount = prices[interval][currency];
+        const price = amount === undefined ? undefined : { amount, currency };
+        return price ? [{ id, name, interval, price, startsAt: validFrom.toISOString() }] : [];
+      }),
+    ),
+  );
 }
 
 /** Invoices that staff see with an account. */
@@ -51,6 +66,7 @@ export async function lookUp(deps: Deps, { userId: staffId }: Caller, email: str
       await describePlan(transaction, organizationId, now),
       await findWallet(transaction, organizationId),
     ];
+    const customPlans = await describeCustomPlans(transaction, organizationId);
     const invoices = await describeLastInvoices(transaction, organizationId);
     const members = await countMembers(transaction, organizationId);
     const entry = { userId: user.id, action: 'account_viewed', staffId, happenedAt: now } as const;
@@ -65,6 +81,7 @@ export async function lookUp(deps: Deps, { userId: staffId }: Caller, email: str
       organization: { id: organizationId, name, role, isOwner: ownerId === id, members },
       plan,
       wallet: { balance: wallet?.balance ?? 0, reserved: wallet?.reserved ?? 0 },
+      customPlans,
       invoices,
     };
   });

@@ -18,7 +18,7 @@ export function priceText({ price, renewal }: AddOnPackage): string {
   const shown = formatWholeMoney(price);
   if (renewal === 'none') return m.addons_price_once({ price: shown });
   const per = renewal === 'monthly' ? m.pricing_per_month() : m.pricing_per_year();
-  return m.subscription_price_per({ price: shown, per });
+  return m.ui_price_per({ price: shown, per });
 }
 
 /** @returns The rule of renewal before a purchase. */

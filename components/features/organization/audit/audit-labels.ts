@@ -66,6 +66,7 @@ export const actionLabels: Record<AuditAction, () => string> = {
   data_exported: m.audit_data_exported,
   account_deleted: m.audit_account_deleted,
   custom_plan_created: m.audit_custom_plan_created,
+  custom_plan_withdrawn: m.audit_custom_plan_withdrawn,
   plan_bought: m.audit_plan_bought,
   plan_changed: m.audit_plan_changed,
   plan_change_planned: m.audit_plan_change_planned,

@@ -16,7 +16,7 @@ import {
 } from '@app/api-client/calls/account/staff-refunds';
 import { listDisputes } from '@app/api-client/calls/account/staff-disputes';
 import { giftCredits, resetCredits } from '@app/api-client/calls/customer-credits';
-import { createCustomPlan } from '@app/api-client/calls/pricing-plans';
+import { createCustomPlan, withdrawCustomPlan } from '@app/api-client/calls/pricing-plans';
 import type { createCustomPlan as CreateCustomPlan } from '@app/api-client/contract/pricing-plans';
 import type {
   previewInvoiceRefund as PreviewRefund,
@@ -66,8 +66,12 @@ export const giveCredits = (body: Adjustment, key: string) =>
 export const setBalance = (body: Adjustment, key: string) =>
   callApi(resetCredits, { body, headers: { 'Idempotency-Key': key } });
 
-/** Creates a plan that only one organization can buy. @throws {ApiError} */
-export const addCustomPlan = (body: CustomPlan) => callApi(createCustomPlan, { body });
+/** Creates a plan that only one organization can buy. @param key The same for each attempt. @throws {ApiError} */
+export const addCustomPlan = (body: CustomPlan, key: string) =>
+  callApi(createCustomPlan, { body, headers: { 'Idempotency-Key': key } });
+
+/** Withdraws a custom plan, which then can no longer be chosen. @throws {ApiError} */
+export const withdrawPlan = (planId: string) => callApi(withdrawCustomPlan, { params: { planId } });
 
 /** The query for refunds that are still owed. */
 export const owedRefundsQuery = queryOptions({

@@ -10,6 +10,7 @@ import { Stack } from '@/components/ui/stack/stack';
 import { giveCredits, setBalance, setSuspended, type StaffAccount } from '../api/staff-calls';
 import { isFilled, isPositive, isWhole, parseWhole } from '../model/field-checks';
 import { AccountInvoices } from './account-invoices';
+import { AccountPlans } from './account-plans';
 import { ConfirmedForm } from './confirmed-form';
 import { CustomPlanForm } from './custom-plan-form';
 
@@ -84,6 +85,7 @@ export function AccountResult({ account, onChanged, onRefund }: AccountResultPro
     <Card title={m.staff_account_of({ email })}>
       <Stack gap="m">
         <Facts account={account} />
+        <AccountPlans plans={account.customPlans} organization={name} onWithdrawn={onChanged} />
         <AccountInvoices invoices={account.invoices} onRefund={onRefund} />
         <div>
           <Disclosure label={m.staff_gift()}>
@@ -123,7 +125,7 @@ export function AccountResult({ account, onChanged, onRefund }: AccountResultPro
             />
           </Disclosure>
           <Disclosure label={m.staff_custom_plan()}>
-            <CustomPlanForm organization={organization} />
+            <CustomPlanForm organization={organization} onCreated={onChanged} />
           </Disclosure>
           {!account.isStaff && (
             <Disclosure label={isSuspended ? m.staff_restore() : m.staff_suspend()}>

@@ -34,6 +34,7 @@ const actionTexts: Record<StaffAction['action'], (detail: { detail: string }) =>
   credits_gifted: ({ detail }) => m.staff_action_gifted({ credits: formatNumber(Number(detail)) }),
   credits_reset: ({ detail }) => m.staff_action_reset({ credits: formatNumber(Number(detail)) }),
   custom_plan_created: m.staff_action_plan,
+  custom_plan_withdrawn: m.staff_action_plan_withdrawn,
   invoice_refunded: m.staff_action_refunded,
   refund_settled: m.staff_action_settled,
   campaign_counted: m.staff_action_counted,

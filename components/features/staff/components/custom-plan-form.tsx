@@ -55,8 +55,10 @@ function toPlan(values: Record<string, string>, organizationId: string): CustomP
   };
 }
 
+type CustomPlanFormProps = Pick<StaffAccount, 'organization'> & { onCreated: () => void };
+
 /** Creates a plan that only one organization sees and buys. Empty limits are those of the largest public plan. */
-export function CustomPlanForm({ organization: { id, name } }: Pick<StaffAccount, 'organization'>) {
+export function CustomPlanForm({ organization: { id, name }, onCreated }: CustomPlanFormProps) {
   return (
     <Stack gap="m">
       <p className="text-hint">{m.staff_plan_limits_hint()}</p>
@@ -71,9 +73,10 @@ export function CustomPlanForm({ organization: { id, name } }: Pick<StaffAccount
             text: m.staff_plan_text({ price: formatMoney(price), per }),
           };
         }}
-        perform={async (values) => {
+        perform={async (values, attempt) => {
           const plan = toPlan(values, id);
-          await addCustomPlan(plan);
+          await addCustomPlan(plan, attempt);
+          onCreated();
           return m.staff_plan_done({ plan: plan.name, name });
         }}
       />

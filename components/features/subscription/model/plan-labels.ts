@@ -28,7 +28,7 @@ export function priceTexts({ price, interval }: Pick<Subscription, 'price' | 'in
 
 /** @returns Such as `$49 per month`. */
 export const pricePerPeriod = (price: Money, interval: Interval): string =>
-  m.subscription_price_per({ price: formatWholeMoney(price), per: perLabels[interval]() });
+  m.ui_price_per({ price: formatWholeMoney(price), per: perLabels[interval]() });
 
 /** @returns When the plan renews or expires: exactly one of both. After the end: when it expired. A trial ends. */
 export function endTerm({ renewsAt, expiresAt, status, periodEnd }: Subscription): { term: string; date: string } {

@@ -5,6 +5,7 @@ import { formatRenewals } from '@/lib/billing/format-renewals';
 import type { Subscription } from '@/lib/billing/subscription-query';
 import { ownDate } from '@/lib/format/own-time';
 import { errorMessage } from '@/lib/i18n/error-message';
+import { useAttempt } from '@/lib/use-attempt';
 import * as m from '@/locales/generated/messages';
 import { PurchaseForm, type Payment } from '@/components/blocks/purchase-form/purchase-form';
 import { Actions } from '@/components/ui/actions/actions';
@@ -27,10 +28,19 @@ type ConfirmChangeProps = {
 
 const hasCode = (failure: unknown, code: string): boolean => failure instanceof ApiError && failure.code === code;
 
-/** A change that starts when the period ends: nothing is charged today. */
-function ConfirmDeferred({ quote, planName, onChanged, onStale, onWrongState }: ConfirmChangeProps) {
+/** Whether the change takes the place of no plan: the first one, and an order in a trial. */
+const isFirst = (kind: ChangeKind): boolean => kind === 'first' || kind === 'ordered';
+
+/** A change that charges nothing now and needs no card: it starts when the period ends, or costs nothing. */
+function ConfirmWithoutCard(props: ConfirmChangeProps) {
+  const { quote, kind, onChanged, onStale, onWrongState } = props;
+  const attempt = useAttempt();
+  const { payLabel, busyLabel } = buttonOf(props);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => changePlan(quote, { idempotencyKey: crypto.randomUUID() }),
+    mutationFn: () =>
+      attempt({ quoteId: quote.id }, (idempotencyKey) =>
+        isFirst(kind) ? startPlan(quote, { idempotencyKey }) : changePlan(quote, { idempotencyKey }),
+      ),
     onSuccess: onChanged,
     onError: (failure) => {
       if (hasCode(failure, 'error_quote_stale')) onStale();
@@ -47,8 +57,8 @@ function ConfirmDeferred({ quote, planName, onChanged, onStale, onWrongState }: 
         </Banner>
       )}
       <Actions>
-        <Button tone="primary" isBusy={isPending} busyLabel={m.quote_changing()} onClick={() => mutate()}>
-          {m.quote_switch({ plan: planName })}
+        <Button tone="primary" isBusy={isPending} busyLabel={busyLabel} onClick={() => mutate()}>
+          {payLabel}
         </Button>
       </Actions>
     </>
@@ -69,20 +79,25 @@ function consentTo({ quote: { interval, renewals }, planName: plan, kind }: Conf
 /** What the button does, and what it shows meanwhile. Only what is charged today names an amount. */
 function buttonOf({ quote, planName: plan, kind }: ConfirmChangeProps): { payLabel: string; busyLabel: string } {
   if (kind === 'ordered') return { payLabel: m.quote_order({ plan }), busyLabel: m.quote_ordering() };
-  const payLabel =
-    kind === 'deferred' ? m.quote_switch({ plan }) : m.quote_pay({ amount: formatMoney(quote.totalDueNow) });
-  return { payLabel, busyLabel: m.quote_changing() };
+  const pay = () => (isFree(quote) ? m.quote_start({ plan }) : m.quote_pay({ amount: formatMoney(quote.totalDueNow) }));
+  return { payLabel: kind === 'deferred' ? m.quote_switch({ plan }) : pay(), busyLabel: m.quote_changing() };
 }
 
-/** Whether a change that starts later needs a card that is not there yet. */
-const needsCard = ({ quote: { renewals }, hasCard }: ConfirmChangeProps): boolean =>
-  !hasCard && (renewals[0]?.amount.amount ?? 0) > 0;
+/** Whether neither the change nor any renewal after it costs something. */
+const isFree = ({ totalDueNow, renewals }: Quote): boolean =>
+  totalDueNow.amount === 0 && renewals.every(({ amount: { amount } }) => amount === 0);
+
+/** Whether the change charges a card, or promises a charge for which there is none yet. */
+function needsCard({ quote, kind, hasCard }: ConfirmChangeProps): boolean {
+  if (kind !== 'deferred') return !isFree(quote);
+  return !hasCard && (quote.renewals[0]?.amount.amount ?? 0) > 0;
+}
 
 /** Confirms the change as quoted. The amount that is charged is the amount that is shown (BI-4). */
 export function ConfirmChange(props: ConfirmChangeProps) {
   const { quote, kind, onChanged, onStale, onWrongState } = props;
-  if (kind === 'deferred' && !needsCard(props)) return <ConfirmDeferred {...props} />;
-  const change = kind === 'first' || kind === 'ordered' ? startPlan : changePlan;
+  if (!needsCard(props)) return <ConfirmWithoutCard {...props} />;
+  const change = isFirst(kind) ? startPlan : changePlan;
   const buy = async (payment: Payment) => {
     try {
       return await change(quote, payment);

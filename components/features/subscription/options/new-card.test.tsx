@@ -112,6 +112,31 @@ describe('a change that starts when the period ends, without a card', () => {
   });
 });
 
+describe('a first plan that costs nothing', () => {
+  const free = () => quote({ totalDueNow: usd(0), tax: usd(0), renewals: [{ from: startsAt, amount: usd(0) }] });
+  const show = (getUpgradeCost: () => object) => {
+    const answers = {
+      getSubscription: () => ({ subscription: { ...trial(), card: null } }),
+      listCreditCards: () => [],
+    };
+    serve({ ...answers, getUpgradeCost, createSubscription: () => subscription({ planName: 'Business' }) });
+    return showReview();
+  };
+
+  it('starts without a card', async () => {
+    const { user, onChanged } = show(free);
+    await user.click(await screen.findByRole('button', { name: /^Start Business/ }));
+    await waitFor(() => expect(onChanged).toHaveBeenCalled());
+    expect(callsOf('createSubscription')).toMatchObject([{ body: { quoteId: 'quote' } }]);
+  });
+
+  it('asks for a card if it costs something later', async () => {
+    show(() => ({ ...free(), renewals: [{ from: startsAt, amount: usd(11_781) }] }));
+    await openCardFields('tok_new');
+    expect(await screen.findByRole('button', { name: /^Pay \$0\.00 and start/ })).toBeTruthy();
+  });
+});
+
 it('the review of a plan names the add-ons that it makes useless, with the day on which each ends', async () => {
   const endingAddOns = [{ name: '5 flows per month', quantity: 2, endsAt: startsAt }];
   reviewLater({ getUpgradeCost: () => ({ ...later(11_781), endingAddOns }) });

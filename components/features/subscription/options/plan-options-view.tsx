@@ -6,7 +6,9 @@ import { errorMessage } from '@/lib/i18n/error-message';
 import { readCurrency } from '@/lib/pricing/currency-memory';
 import * as m from '@/locales/generated/messages';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
+import { Banner } from '@/components/ui/banner/banner';
 import { deferredSection } from '@/components/ui/deferred/deferred-section';
+import { Stack } from '@/components/ui/stack/stack';
 import { plansQuery, type PlansAnswer } from '../api/option-calls';
 import { changeNotice } from '../model/change-notice';
 import { offeredPrice } from '../model/offered-price';
@@ -35,7 +37,10 @@ type StepsProps = PlanOptionsProps & {
   onCurrency: (currency: Currency) => void;
 };
 
-/** Choose and review. The subscription page shows the result, with the new limits. */
+/**
+ * Choose and review. The subscription page shows the result, with the new limits. A link may name a plan that was withdrawn,
+ * or cannot be chosen yet.
+ */
 function Steps({ selection, onSelect, onChanged, subscription, plans, currency, onCurrency }: StepsProps) {
   const [isChanged, setChanged] = useState(false);
   const [isReturning, setReturning] = useState(false);
@@ -64,7 +69,7 @@ function Steps({ selection, onSelect, onChanged, subscription, plans, currency, 
       />
     );
   }
-  return (
+  const chooser = (
     <PlanChooser
       plans={plans}
       subscription={subscription}
@@ -74,6 +79,15 @@ function Steps({ selection, onSelect, onChanged, subscription, plans, currency, 
       onChoose={({ id }, chosen) => onSelect({ ...selection, planId: id, interval: chosen, currency })}
       isReturning={isReturning}
     />
+  );
+  if (selection.planId === undefined || plan) return chooser;
+  return (
+    <Stack gap="m">
+      <Banner level="warn" isAnnounced>
+        {m.options_unavailable()}
+      </Banner>
+      {chooser}
+    </Stack>
   );
 }
 

@@ -43,6 +43,15 @@ const planItem = async (name: string) => {
 const payButton = (amount: string) => screen.findByRole('button', { name: new RegExp(`^Pay \\${amount} and start`) });
 const consent = () => screen.findByRole('checkbox', { name: /^I authorize Dcipher to charge my card/ });
 
+it('a link to a plan that was withdrawn says so above the plans that can be chosen', async () => {
+  serve();
+  show({ planId: 'withdrawn', interval: 'annual' });
+  expect(
+    await screen.findByText('The plan in the link is not available now. Choose another one, or contact us.'),
+  ).toBeTruthy();
+  expect((await planItem('Business')).getByRole('button')).toBeTruthy();
+});
+
 describe('the available plans', () => {
   it('are in price order, with the current one marked and custom pricing for Enterprise', async () => {
     serve();
@@ -54,6 +63,7 @@ describe('the available plans', () => {
       'Business',
       'Enterprise',
     ]);
+    expect(screen.queryByText(/^The plan in the link is not available/)).toBeNull();
     expect((await planItem('Team')).getByText('Current plan')).toBeTruthy();
     expect((await planItem('Team')).queryByRole('button')).toBeNull();
     const offer = await planItem('Enterprise');

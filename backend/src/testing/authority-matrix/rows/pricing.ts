@@ -11,6 +11,8 @@ export const pricingRows: Record<string, Row> = {
   calculateDiscountedPrice: open(400, { body: { ...terms, promoCode: 'UNKNOWN' } }),
   listUpgrades: adminsOnly(200),
   getUpgradeCost: adminsOnly(200, { query: `nextPlanId=${planId}` }),
+  // Rejected because of its content: no plan has this id.
+  withdrawCustomPlan: staffOnly(404, { path: `/pricing-plans/custom-plans/${planId}` }),
   createCustomPlan: staffOnly(201, ({ organizationId }) => ({
     body: {
       ...{ organizationId, name: 'Sample', interval: 'annual', price: { amount: 100_000, currency: 'eur' } },
