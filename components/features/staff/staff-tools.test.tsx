@@ -124,7 +124,7 @@ it('lists the custom plans that the organization can choose, and withdraws one a
   await find(user);
   const plans = within(screen.getByRole('table', { name: 'Custom plans that can be chosen' }));
   expect(plans.getByRole('cell', { name: '€9,000.00 per year' })).toBeTruthy();
-  await user.click(plans.getByRole('button', { name: 'Withdraw: Atlas' }));
+  await user.click(plans.getByRole('button', { name: 'Withdraw: Atlas, €9,000.00 per year' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText('Withdraw Atlas from Acme?')).toBeTruthy();
   expect(await componentViolations()).toEqual([]);

@@ -14,7 +14,12 @@ import { actionsQuery, withdrawPlan, type StaffAccount } from '../api/staff-call
 
 type Plan = StaffAccount['customPlans'][number];
 
-const per = ({ interval }: Plan) => (interval === 'annual' ? m.pricing_per_year() : m.pricing_per_month());
+/** Such as "$49.00 per month". Plans of one organization may have the same name. */
+const priceText = ({ price, interval }: Plan): string =>
+  m.ui_price_per({
+    price: formatMoney(price),
+    per: interval === 'annual' ? m.pricing_per_year() : m.pricing_per_month(),
+  });
 
 type AccountPlansProps = {
   plans: readonly Plan[];
@@ -43,7 +48,7 @@ export function AccountPlans({ plans, organization: name, onWithdrawn }: Account
       key: 'price',
       header: m.staff_plan_price(),
       isNumeric: true,
-      cell: (plan) => m.ui_price_per({ price: formatMoney(plan.price), per: per(plan) }),
+      cell: priceText,
     },
     { key: 'from', header: m.staff_plan_from(), cell: ({ startsAt }) => ownDate(startsAt) },
     {
@@ -52,7 +57,7 @@ export function AccountPlans({ plans, organization: name, onWithdrawn }: Account
       isHeaderHidden: true,
       cell: (plan) => (
         <Button
-          aria-label={m.staff_plan_withdraw_named({ plan: plan.name })}
+          aria-label={m.staff_plan_withdraw_named({ plan: plan.name, price: priceText(plan) })}
           onClick={() => {
             reset();
             setAsked(plan);
@@ -80,7 +85,7 @@ export function AccountPlans({ plans, organization: name, onWithdrawn }: Account
       {asked && (
         <ConfirmDialog
           title={m.staff_plan_withdraw_title({ plan: asked.name, name })}
-          description={m.staff_plan_withdraw_text({ name })}
+          description={m.staff_plan_withdraw_text({ name, price: priceText(asked) })}
           cancelLabel={m.ui_cancel()}
           confirmLabel={m.staff_plan_withdraw()}
           busyLabel={m.staff_plan_withdrawing()}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLimit, parseLimit, parseMinorUnits, parseWhole } from './field-checks';
+import { isLimit, isOptionalPrice, isPrice, parseLimit, parseMinorUnits, parseWhole } from './field-checks';
 
 it.each([
   ['1,200', 1_200],
@@ -15,6 +15,11 @@ it.each([
   ['12.5', undefined],
   ['€12', undefined],
 ])('reads the price "%s" as %s minor units', (text, amount) => expect(parseMinorUnits(text)).toBe(amount));
+
+it('accepts a plan that costs nothing, and no refund of nothing', () => {
+  expect([isPrice('0'), isOptionalPrice('12.50'), isOptionalPrice('')]).toEqual([true, true, true]);
+  expect([isPrice(''), isOptionalPrice('0')]).not.toContain(true);
+});
 
 it('reads a limit as a number, as unlimited, or as left out', () => {
   expect(['100', 'Unlimited', ''].map(parseLimit)).toEqual([100, null, undefined]);

@@ -17,9 +17,12 @@ export function parseMinorUnits(text: string): number | undefined {
 export const isFilled = (text: string): true | string => text.trim() !== '' || m.validation_required();
 export const isWhole = (text: string): true | string => parseWhole(text) !== undefined || m.validation_number();
 export const isPositive = (text: string): true | string => (parseWhole(text) ?? 0) > 0 || m.validation_number();
-export const isPrice = (text: string): true | string => (parseMinorUnits(text) ?? 0) > 0 || m.staff_amount_malformed();
+/** Accepts an amount of money, also zero. */
+export const isPrice = (text: string): true | string =>
+  parseMinorUnits(text) !== undefined || m.staff_amount_malformed();
+const isPositivePrice = (text: string) => (parseMinorUnits(text) ?? 0) > 0 || m.staff_amount_malformed();
 /** Accepts nothing, or a positive amount of money. */
-export const isOptionalPrice = (text: string): true | string => text.trim() === '' || isPrice(text);
+export const isOptionalPrice = (text: string): true | string => text.trim() === '' || isPositivePrice(text);
 export const isInvoiceNumber = (text: string): true | string =>
   parseInvoiceNumber(text.trim()) !== undefined || m.staff_refund_number_malformed();
 export const isOptional = (): true => true;
