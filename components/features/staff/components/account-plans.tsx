@@ -47,7 +47,6 @@ export function AccountPlans({ plans, organization: name, onWithdrawn }: Account
     {
       key: 'price',
       header: m.staff_plan_price(),
-      isNumeric: true,
       cell: priceText,
     },
     { key: 'from', header: m.staff_plan_from(), cell: ({ startsAt }) => ownDate(startsAt) },
