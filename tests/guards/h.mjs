@@ -1018,8 +1018,8 @@ export const guards = [
       test: 'is paid by each organization that uses the same ID, and also under the ID of a running workflow',
     },
     file: 'backend/src/modules/activities/activity-cost.ts',
-    find: 'referenceOf(`activity:${organizationId}:${activityId}`);',
-    replace: 'referenceOf ? activityId : organizationId;',
+    find: 'derivedId(`activity:${organizationId}:${activityId}`);',
+    replace: 'derivedId ? activityId : organizationId;',
   },
   {
     id: 'h8-activity-and-its-credits',

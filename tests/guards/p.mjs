@@ -73,8 +73,8 @@ export const guards = [
       test: 'H3: starts one run for repeated calls with one key, also after the stored response is lost',
     },
     file: 'backend/src/modules/flows/run/start-run.service.ts',
-    find: '.update(JSON.stringify([call, actor.userId, actor.keyId, idempotencyKey]))',
-    replace: '.update(JSON.stringify([call, actor.userId, actor.keyId, idempotencyKey, Math.random()]))',
+    find: '=> `${requestKey}:${id}`;',
+    replace: '=> `${requestKey}:${id}:${Math.random()}`;',
   },
   {
     id: 'p2-running-plan',

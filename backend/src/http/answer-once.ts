@@ -26,6 +26,10 @@ export function readIdempotencyKey(request: FastifyRequest, endpoint: Endpoint):
   throw new HttpError(400, 'error_idempotency_key_missing');
 }
 
+/** Names a request by its call, its caller and its key: no other request has the same name. */
+export const requestKeyOf = ({ name }: Endpoint, request: FastifyRequest, idempotencyKey: string): string =>
+  `${name}:${callerIdOf(request) ?? ''}:${idempotencyKey}`;
+
 function describeCall(
   { keys }: IdempotencyDeps,
   endpoint: Endpoint,

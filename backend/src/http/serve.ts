@@ -10,7 +10,7 @@ import {
 import { groupTitleOf } from '@app/api-client/contract/groups';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admit, type AdmitOptions, needsCaller } from './admit';
-import { answerOnce, readIdempotencyKey, type IdempotencyDeps } from './answer-once';
+import { answerOnce, readIdempotencyKey, requestKeyOf, type IdempotencyDeps } from './answer-once';
 import type { CallerOf } from './caller';
 import { acceptFiles } from './file-body';
 import { servePreflight } from './key-access';
@@ -53,8 +53,11 @@ export type Call<E extends Endpoint> = {
   body: BodyOf<E>;
   /** Always set for `bearer`, `staff` and `key` calls; set for `open` and `signed` calls with a valid token. */
   caller: CallerOf<E>;
-  /** The caller's key of this call, see `answerOnce`. */
-  idempotencyKey: KeyOf<E>;
+  /**
+   * Identifies the request by the call, the caller and their `Idempotency-Key`, so that it has one effect, also if it runs
+   * again after its process was killed (BI-10). See `answerOnce`.
+   */
+  requestKey: KeyOf<E>;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -139,7 +142,7 @@ function addRoute<const E extends Endpoint>(
         query: request.query as QueryOf<E>,
         body: request.body as BodyOf<E>,
         caller: request.getDecorator('caller') as CallerOf<E>,
-        idempotencyKey: key as KeyOf<E>,
+        requestKey: (key && requestKeyOf(endpoint, request, key)) as KeyOf<E>,
         request,
         reply,
       };

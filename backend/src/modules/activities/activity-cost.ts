@@ -1,7 +1,7 @@
 import type { recordActivity } from '@app/api-client/contract/activities';
 import type { BodyOf } from '@app/api-client/contract/endpoint';
 import { creditPrices } from '@/backend/modules/wallet-packages';
-import { referenceOf } from '@/backend/modules/wallet';
+import { derivedId } from '@/backend/cryptography/derived-id';
 import type { Category } from '@/backend/modules/usage';
 import type { ActivityRow } from './activity.repository';
 
@@ -31,4 +31,4 @@ export function creditsOf(activity: ActivityRow['activity'], amount: number): nu
  * a run of another kind or of another organization.
  */
 export const reservationIdOf = ({ organizationId, activityId }: Pick<ActivityRow, 'organizationId' | 'activityId'>) =>
-  referenceOf(`activity:${organizationId}:${activityId}`);
+  derivedId(`activity:${organizationId}:${activityId}`);

@@ -10,9 +10,7 @@ import { buyAddOn } from './purchase-add-on.service';
 /** Serves add-ons: the list, purchases, and their renewal. */
 export function registerAddOns(app: FastifyInstance, deps: Deps): void {
   serve(app, listAddOnPackages, async ({ caller }) => listAddOns(deps, caller));
-  serve(app, purchaseAddOnPackage, async ({ caller, body, idempotencyKey }) =>
-    buyAddOn(deps, caller, body, `${purchaseAddOnPackage.name}:${caller.userId}:${idempotencyKey}`),
-  );
+  serve(app, purchaseAddOnPackage, async ({ caller, body, requestKey }) => buyAddOn(deps, caller, body, requestKey));
   serve(app, updateAddOn, async ({ caller, params, body, request }) =>
     changeAddOnRenewal(deps, caller, { ...params, ...body }, originOf(request)),
   );

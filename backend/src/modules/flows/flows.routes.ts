@@ -62,11 +62,11 @@ function registerDefinitions(app: FastifyInstance, deps: Deps): void {
 function registerRuns(app: FastifyInstance, deps: Deps): void {
   serve(app, calculateFlowCost, async ({ caller, body }) => calculateCost(deps, actorOf(caller), body));
   serve(app, checkFlowCredits, async ({ caller, body }) => checkRunCredits(deps, actorOf(caller), body));
-  serve(app, runFlow, async ({ caller, params, body, idempotencyKey, request }) =>
-    run(deps, actorOf(caller), params.flowId, body, { idempotencyKey, origin: originOf(request) }),
+  serve(app, runFlow, async ({ caller, params, body, requestKey, request }) =>
+    run(deps, actorOf(caller), params.flowId, body, { requestKey, origin: originOf(request) }),
   );
-  serve(app, rerunFlow, async ({ caller, params, body, idempotencyKey, request }) =>
-    rerun(deps, actorOf(caller), params, body, { idempotencyKey, origin: originOf(request) }),
+  serve(app, rerunFlow, async ({ caller, params, body, requestKey, request }) =>
+    rerun(deps, actorOf(caller), params, body, { requestKey, origin: originOf(request) }),
   );
   serve(app, cancelFlowRun, async ({ caller, params, request }) =>
     cancelRun(deps, actorOf(caller), params, originOf(request)),

@@ -1,5 +1,6 @@
 import { addDays } from '@app/api-client/rules/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { idempotencyKeys } from '@/backend/db/schema/idempotency-keys';
 import { memberCalls, readRejection, type Member } from '@/backend/modules/members/testing/member-calls';
 import { createPromoCode } from '@/backend/modules/promo-codes';
 import { advanceSubscriptions } from '@/backend/modules/renewals';
@@ -31,6 +32,15 @@ describe('a custom plan', () => {
     const [first, second] = [await custom.send(customer, {}, key), await custom.send(customer, {}, key)];
     expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
     expect(second.json()).toEqual(first.json());
+    expect(await ownPlans(customer)).toEqual([first.json<Listed>().id]);
+  });
+
+  it('is created once, also if the process was killed before the answer was stored', async () => {
+    const customer = await test.addCustomer();
+    const key = crypto.randomUUID();
+    const first = await custom.send(customer, {}, key);
+    await test.database.delete(idempotencyKeys);
+    expect((await custom.send(customer, {}, key)).json()).toEqual(first.json());
     expect(await ownPlans(customer)).toEqual([first.json<Listed>().id]);
   });
 

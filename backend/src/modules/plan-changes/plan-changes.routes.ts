@@ -17,15 +17,13 @@ import { readSubscription, readChangedSubscription, summarizeSubscription } from
 export function registerPlanChanges(app: FastifyInstance, deps: Deps): void {
   serve(app, getSubscription, async ({ caller }) => readSubscription(deps, caller));
   serve(app, getSubscriptionSummary, async ({ caller }) => summarizeSubscription(deps, caller));
-  serve(app, createSubscription, async ({ body, caller, request, idempotencyKey }) => {
-    const requestKey = `createSubscription:${caller.userId}:${idempotencyKey}`;
+  serve(app, createSubscription, async ({ body, caller, request, requestKey }) => {
     await buyPlan(deps, { caller, origin: originOf(request), requestKey }, body);
     return readChangedSubscription(deps, caller);
   });
-  serve(app, updateSubscription, async ({ body, caller, request, idempotencyKey }) => {
+  serve(app, updateSubscription, async ({ body, caller, request, requestKey }) => {
     const { quoteId, shownTotal, paymentToken, continuationId, ...change } = body;
     const by = { caller, origin: originOf(request) };
-    const requestKey = `updateSubscription:${caller.userId}:${idempotencyKey}`;
     if (quoteId === undefined || !shownTotal) await changeRenewal(deps, by, change);
     else await changePlan(deps, { ...by, requestKey }, { quoteId, shownTotal, paymentToken, continuationId });
     return readChangedSubscription(deps, caller);

@@ -1,6 +1,7 @@
 import type { Currency } from '@app/api-client/rules/money';
 import type { BodyOf } from '@app/api-client/contract/endpoint';
 import type { createCustomPlan } from '@app/api-client/contract/pricing-plans';
+import { derivedId } from '@/backend/cryptography/derived-id';
 import type { Queries } from '@/backend/db/client';
 import type { QuotaLimit } from '@/backend/db/schema/plans';
 import type { Deps } from '@/backend/deps';
@@ -9,13 +10,15 @@ import { HttpError } from '@/backend/http/http-error';
 import type { RequestOrigin } from '@/backend/http/request-origin';
 import { lockExistingOrganization } from '@/backend/modules/organization';
 import { emailBillingContacts } from '@/backend/modules/plan-changes';
-import { insertPlan, listPublicPlans, type PlanVersion } from '@/backend/modules/plans';
+import { findPlanVersion, insertPlan, listPublicPlans, type PlanVersion } from '@/backend/modules/plans';
 import { findSubscription } from '@/backend/modules/subscriptions';
 import { describePlan, type PlanAnswer } from './describe-plan';
 import { customPlanEmail } from './emails/custom-plan-email';
 import { recordStaffPlan } from './record-staff-plan';
 
 type Order = BodyOf<typeof createCustomPlan>;
+
+type StaffCall = { caller: Caller; origin: RequestOrigin; requestKey: string };
 
 /** Replaces limits of the largest self-service plan by the agreed ones. */
 const agreedQuotas = (largest: PlanVersion, agreed: Order['quotas']): QuotaLimit[] =>
@@ -38,25 +41,28 @@ async function hasPlanInOther(queries: Queries, organizationId: string, currency
 
 /**
  * Creates a plan that only one organization can see and buy, and emails the offer to its billing contacts (BI-26). The staff
- * user is recorded in the operator's records only.
+ * user is recorded in the operator's records only. A request that is repeated after its process was killed finds its plan.
  * @throws {HttpError} 404 for an unknown organization.
  */
 export async function createPlanFor(
   deps: Deps,
-  { userId }: Caller,
+  { caller: { userId }, origin, requestKey }: StaffCall,
   { organizationId, name, interval, price, quotas, startsOn }: Order,
-  origin: RequestOrigin,
 ): Promise<PlanAnswer> {
-  const { database, ids, clock } = deps;
+  const { database, clock } = deps;
   return database.transaction(async (transaction) => {
     // Not closed before the plan is stored.
     const found = await lockExistingOrganization(transaction, organizationId, 'key share');
     if (found === undefined) throw new HttpError(404, 'error_not_found');
     const now = clock.now();
+    // The plan and its only version have the ID of the request.
+    const id = derivedId(requestKey);
+    const earlier = await findPlanVersion(transaction, id);
+    if (earlier) return describePlan(earlier, price.currency);
     const { largest, position } = await findBase(transaction, now);
-    const plan = { id: ids.uuid(), kind: 'custom', name, position, organizationId, createdAt: now } as const;
+    const plan = { id, kind: 'custom', name, position, organizationId, createdAt: now } as const;
     const version = {
-      id: ids.uuid(),
+      id,
       prices: { monthly: {}, annual: {}, [interval]: { [price.currency]: price.amount } },
       quotas: agreedQuotas(largest, quotas),
       validFrom: new Date(`${startsOn}T00:00:00Z`),

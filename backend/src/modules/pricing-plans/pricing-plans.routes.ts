@@ -38,8 +38,8 @@ export function registerPricingPlans(app: FastifyInstance, deps: Deps): void {
     return payAsYouGoPrices(query.currency);
   });
   serve(app, listUpgrades, async ({ caller }) => listUpgradesFor(deps, caller));
-  serve(app, createCustomPlan, async ({ caller, body, request }) =>
-    createPlanFor(deps, caller, body, originOf(request)),
+  serve(app, createCustomPlan, async ({ caller, body, request, requestKey }) =>
+    createPlanFor(deps, { caller, origin: originOf(request), requestKey }, body),
   );
   serve(app, withdrawCustomPlan, async ({ caller, params: { planId }, request }) =>
     withdrawPlan(deps, caller, planId, originOf(request)),

@@ -6,7 +6,5 @@ import { payInvoice } from './pay-invoice.service';
 
 /** Registers the call that pays an invoice. */
 export function registerRenewals(app: FastifyInstance, deps: Deps): void {
-  serve(app, payInvoiceEndpoint, async ({ body, caller, idempotencyKey }) =>
-    payInvoice(deps, caller, body, `payInvoice:${caller.userId}:${idempotencyKey}`),
-  );
+  serve(app, payInvoiceEndpoint, async ({ body, caller, requestKey }) => payInvoice(deps, caller, body, requestKey));
 }

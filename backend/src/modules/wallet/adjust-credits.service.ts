@@ -1,5 +1,6 @@
 import type { BodyOf } from '@app/api-client/contract/endpoint';
 import type { giftCredits, resetCredits } from '@app/api-client/contract/customer-credits';
+import { derivedId } from '@/backend/cryptography/derived-id';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/authenticate';
@@ -12,7 +13,6 @@ import { findTransactionOf, type TransactionRow } from './credit-transaction.rep
 import { describeTransaction, type TransactionAnswer } from './describe-wallet';
 import { grantCredits } from './grant-credits';
 import { moveCredits, takeFromGrants } from './move-credits';
-import { referenceOf } from './reference-of';
 import { insertCreditGrant, lockWallet } from './wallet.repository';
 
 /** What staff change, and the ID of the change, which a repeated request has again. */
@@ -52,7 +52,7 @@ async function adjust(
 ): Promise<TransactionAnswer> {
   return deps.database.transaction(async (transaction) => {
     const customer = await findCustomer(transaction, email);
-    const adjustment = { ...customer, reason, referenceId: referenceOf(requestKey) };
+    const adjustment = { ...customer, reason, referenceId: derivedId(requestKey) };
     await lockWallet(transaction, customer.organizationId);
     let row = await findTransactionOf(transaction, adjustment);
     if (!row) {

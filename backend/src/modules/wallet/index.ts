@@ -2,7 +2,6 @@
 export { grantCredits } from './grant-credits';
 export { availableIn } from './change-wallet';
 export { pauseInOtherCurrency } from './pause-top-up';
-export { referenceOf } from './reference-of';
 export { releaseReservation, reserveCredits, settleReservation } from './reservations';
 export { carryTrialClaim, grantTrialCredits } from './trial-credits.service';
 export { pauseAfterFailure, sweepWallets, topUpEffect } from './top-up.service';

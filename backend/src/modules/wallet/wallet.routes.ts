@@ -10,7 +10,6 @@ import {
 } from '@app/api-client/contract/customer-credits';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
-import type { Caller } from '@/backend/http/authenticate';
 import { originOf } from '@/backend/http/request-origin';
 import { serve } from '@/backend/http/serve';
 import { requireAbility } from '@/backend/modules/authority';
@@ -20,10 +19,6 @@ import { describeWallet } from './describe-wallet';
 import { listTransactions } from './list-transactions.service';
 import { buyCredits } from './purchase-credits.service';
 import { getSettings, saveSettings } from './wallet-settings.service';
-
-/** Identifies a request, so that it has one effect, also if it runs again after its process was killed (BI-10). */
-const requestKeyOf = ({ name }: { name: string }, { userId }: Pick<Caller, 'userId'>, idempotencyKey: string) =>
-  `${name}:${userId}:${idempotencyKey}`;
 
 /** Serves the wallet: balance, purchases, costs, transactions, settings, and the adjustments by staff. */
 export function registerWallet(app: FastifyInstance, deps: Deps): void {
@@ -38,13 +33,7 @@ export function registerWallet(app: FastifyInstance, deps: Deps): void {
   serve(app, saveWalletSettings, async ({ caller, body, request }) =>
     saveSettings(deps, caller, body, originOf(request)),
   );
-  serve(app, purchaseCredits, async ({ caller, body, idempotencyKey }) =>
-    buyCredits(deps, caller, body, requestKeyOf(purchaseCredits, caller, idempotencyKey)),
-  );
-  serve(app, giftCredits, async ({ caller, body, idempotencyKey }) =>
-    gift(deps, caller, body, requestKeyOf(giftCredits, caller, idempotencyKey)),
-  );
-  serve(app, resetCredits, async ({ caller, body, idempotencyKey }) =>
-    reset(deps, caller, body, requestKeyOf(resetCredits, caller, idempotencyKey)),
-  );
+  serve(app, purchaseCredits, async ({ caller, body, requestKey }) => buyCredits(deps, caller, body, requestKey));
+  serve(app, giftCredits, async ({ caller, body, requestKey }) => gift(deps, caller, body, requestKey));
+  serve(app, resetCredits, async ({ caller, body, requestKey }) => reset(deps, caller, body, requestKey));
 }

@@ -20,14 +20,14 @@ export type KeyedOrder = { order: Order; requestKey: string };
  */
 export function readOrder(
   { order, invitation }: RegistrationEntry,
-  idempotencyKey: string | undefined,
+  requestKey: string | undefined,
 ): KeyedOrder | undefined {
   if (order === undefined) return undefined;
   if (invitation !== undefined) {
     throw new HttpError(400, 'error_validation', { fields: { order: { code: 'unrecognized' } } });
   }
-  if (idempotencyKey === undefined) throw new HttpError(400, 'error_idempotency_key_missing');
-  return { order, requestKey: `register::${idempotencyKey}` };
+  if (requestKey === undefined) throw new HttpError(400, 'error_idempotency_key_missing');
+  return { order, requestKey };
 }
 
 /**

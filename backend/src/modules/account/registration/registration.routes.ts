@@ -11,8 +11,7 @@ export function serveRegistration(app: FastifyInstance, deps: Deps, hasher: Pass
   serve(
     app,
     register,
-    async ({ body: entry, idempotencyKey, request }) =>
-      signUp(deps, hasher, { entry, idempotencyKey }, originOf(request)),
+    async ({ body: entry, requestKey, request }) => signUp(deps, hasher, { entry, requestKey }, originOf(request)),
     {
       bodyBytesMax: passwordBodyBytesMax,
       limit: 'registration',

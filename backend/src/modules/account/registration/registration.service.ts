@@ -13,17 +13,17 @@ import { readOrder, type RegistrationEntry } from './registration-input';
  * Creates an account with its organization and free trial, or with the plan of its order, or as a member of the inviting
  * organization, in one transaction. A sign-up with an address gets an email with a verification link; one with an emailed
  * link is verified.
- * @param idempotencyKey Required for an order.
+ * @param requestKey Required for an order.
  * @throws {HttpError} 400 or 404 for invalid input or an unusable link; 409 if an invited address has an account by now;
  *   as `placeOrder` for an order.
  */
 export async function signUp(
   deps: Deps,
   hasher: PasswordHasher,
-  { entry, idempotencyKey }: { entry: RegistrationEntry; idempotencyKey: string | undefined },
+  { entry, requestKey }: { entry: RegistrationEntry; requestKey: string | undefined },
   origin: RequestOrigin,
 ): Promise<ResponseOf<typeof register>> {
-  const keyed = readOrder(entry, idempotencyKey);
+  const keyed = readOrder(entry, requestKey);
   const trialEndsAt = keyed ? null : trialEnd(deps.clock.now()).toISOString();
   const { email, quickToken: token, invitation } = entry;
   if (email !== undefined) {

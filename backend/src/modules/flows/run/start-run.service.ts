@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { rerunFlow, runFlow } from '@app/api-client/contract/flows/runs';
 import type { BodyOf } from '@app/api-client/contract/endpoint';
 import { flowCost } from '@app/api-client/rules/flow-steps';
@@ -36,11 +35,9 @@ type Start = {
   requestKey: string;
 };
 
-/** Identifies the call, so that it starts one run, also if it runs again after its process was killed (BI-10). */
-const requestKeyOf = (actor: Actor, call: string, idempotencyKey: string): string =>
-  createHash('sha256')
-    .update(JSON.stringify([call, actor.userId, actor.keyId, idempotencyKey]))
-    .digest('base64url');
+/** How a run is requested: its key also names what is run, because the caller may use it for another flow a day later. */
+type RunCall = { requestKey: string; origin: RequestOrigin };
+const keyFor = ({ requestKey }: RunCall, id: string): string => `${requestKey}:${id}`;
 
 const auditOf = (actor: Actor, organizationId: string) => ({
   organizationId,
@@ -166,12 +163,12 @@ export async function run(
   actor: Actor,
   flowId: string,
   { acceptedCredits, texts, inputFileIds, label }: BodyOf<typeof runFlow>,
-  call: { idempotencyKey: string; origin: RequestOrigin },
+  call: RunCall,
 ): Promise<DescribedRun> {
   const { database } = deps;
   const accessible = await requireFlow(database, actor, flowId, 'update');
   const { organizationId } = accessible.ability;
-  const requestKey = requestKeyOf(actor, `run ${flowId}`, call.idempotencyKey);
+  const requestKey = keyFor(call, flowId);
   const earlier = await findRunByRequest(database, accessible.tables, organizationId, requestKey);
   if (earlier) return describeRun(database, earlier);
   if (texts.length === 0 && inputFileIds.length === 0)
@@ -190,12 +187,12 @@ export async function rerun(
   actor: Actor,
   { flowId, runId }: { flowId: string; runId: string },
   { acceptedCredits }: BodyOf<typeof rerunFlow>,
-  call: { idempotencyKey: string; origin: RequestOrigin },
+  call: RunCall,
 ): Promise<DescribedRun> {
   const { database } = deps;
   const accessible = await requireFlow(database, actor, flowId, 'update');
   const { ability, tables } = accessible;
-  const requestKey = requestKeyOf(actor, `rerun ${runId}`, call.idempotencyKey);
+  const requestKey = keyFor(call, runId);
   const earlier = await findRunByRequest(database, tables, ability.organizationId, requestKey);
   if (earlier) return describeRun(database, earlier);
   const repeated = await findRun(database, tables, ability.organizationId, runId);
