@@ -1,29 +1,43 @@
 import { ApiError } from '@app/api-client/api-error';
 import { useRef } from 'react';
 
-type Attempt = { body: string; key: string };
+/** Whether it is unknown if a call had an effect: it may have happened, or may still happen. */
+export function isUnsure(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const { status, code } = error;
+  if (code === 'error_payment_in_progress' || code === 'error_idempotency_in_progress') return true;
+  const isUnreadable = status < 400 && code === 'error_server';
+  return status === 0 || (status >= 500 && code !== 'error_payment_not_charged') || isUnreadable;
+}
 
-/** Whether it is unknown if the call had an effect. */
-const isUnsure = (error: unknown) =>
-  error instanceof ApiError &&
-  (error.status === 0 || error.status >= 500 || error.code === 'error_idempotency_in_progress');
+const isReused = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'error_idempotency_key_reused';
 
 /**
- * Makes calls that must take effect once. If the result of a call is unknown, the same call is repeated with the same
- * key, so that a run does not start twice when the user presses the button again.
+ * Makes calls that must take effect once. After a call whose result is unknown, the next one has the same key, so that
+ * nothing happens twice when the user presses the button again. If they changed something before, the server rejects the
+ * key, and the call is another one.
  */
 export function useAttempt() {
-  const unsure = useRef<Attempt>(undefined);
-  return async <Result>(body: object, send: (idempotencyKey: string) => Promise<Result>): Promise<Result> => {
-    const text = JSON.stringify(body);
-    const attempt = unsure.current?.body === text ? unsure.current : { body: text, key: crypto.randomUUID() };
+  const unsureKey = useRef<string>(undefined);
+  return async <Result>(send: (idempotencyKey: string) => Promise<Result>): Promise<Result> => {
+    const tryWith = async (key: string): Promise<Result> => {
+      try {
+        const result = await send(key);
+        unsureKey.current = undefined;
+        return result;
+      } catch (error) {
+        unsureKey.current = isUnsure(error) ? key : undefined;
+        throw error;
+      }
+    };
+    const repeated = unsureKey.current;
+    if (repeated === undefined) return tryWith(crypto.randomUUID());
     try {
-      const result = await send(attempt.key);
-      unsure.current = undefined;
-      return result;
+      return await tryWith(repeated);
     } catch (error) {
-      unsure.current = isUnsure(error) ? attempt : undefined;
-      throw error;
+      if (!isReused(error)) throw error;
+      return tryWith(crypto.randomUUID());
     }
   };
 }

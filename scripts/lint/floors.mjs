@@ -57,8 +57,8 @@ export const floors = {
           ...zones(
             './components/forms',
             ['./lib'],
-            'forms may import lib/i18n and lib/early-submit only, so that they stay free of requests.',
-            ['./i18n', './early-submit'],
+            'forms may import lib/i18n, lib/early-submit and lib/use-attempt only, so that they stay free of requests.',
+            ['./i18n', './early-submit', './use-attempt.ts'],
           ),
           ...zones('./lib', above.lib, 'lib is below components and must not import them.'),
           ...zones(

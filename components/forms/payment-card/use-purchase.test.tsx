@@ -97,6 +97,31 @@ describe('a purchase whose result is unknown', () => {
     expect(settled).toHaveBeenCalledWith(broken);
   });
 
+  it('has the same key when the user presses the button again, so that nothing is charged twice', async () => {
+    const { attempts, settled, begin } = start(
+      ...Array.from({ length: 5 }, () => failure(500, 'error_server')),
+      'paid',
+    );
+    await begin();
+    await wait(60_000);
+    await begin();
+    expect(settled).toHaveBeenLastCalledWith('paid');
+    expect(new Set(attempts.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
+  it('is another one with a new key if the user changed something before they pressed it again', async () => {
+    const reused = failure(400, 'error_idempotency_key_reused');
+    const failures = Array.from({ length: 5 }, () => failure(500, 'error_server'));
+    const { attempts, settled, begin } = start(...failures, reused, 'paid');
+    await begin();
+    await wait(60_000);
+    await begin();
+    expect(settled).toHaveBeenLastCalledWith('paid');
+    const keys = attempts.map(({ idempotencyKey }) => idempotencyKey);
+    expect(new Set(keys.slice(0, 6)).size).toBe(1);
+    expect(keys[6]).not.toBe(keys[0]);
+  });
+
   it('is not repeated after the page is gone', async () => {
     const { attempts, begin, unmount } = start(lost);
     await begin();

@@ -1,6 +1,7 @@
 import { ApiError } from '@app/api-client/api-error';
 import type { PaymentProblem } from '@app/api-client/contract/fields/payment';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { isUnsure, useAttempt } from '@/lib/use-attempt';
 import * as m from '@/locales/generated/messages';
 import { Banner } from '@/components/ui/banner/banner';
 import { ChallengeDialog } from './challenge-dialog';
@@ -18,12 +19,9 @@ const pausesMs = [1_000, 2_000, 4_000, 8_000, 15_000];
 /** A server that fails this often is reported: its answers, unlike a lost connection, may never change. */
 const serverFailuresMax = 5;
 
-/** Whether the result of an attempt is unknown: the charge may or may not have happened. */
-function isUnsure({ status, code }: ApiError): boolean {
-  if (code === 'error_payment_in_progress' || code === 'error_idempotency_in_progress') return true;
-  const isKnown = code === 'error_unavailable' || code === 'error_payment_not_charged';
-  return status === 0 || (status >= 500 && !isKnown) || (status < 400 && code === 'error_server');
-}
+/** Whether an attempt is repeated until its result is known. What is unavailable has to be tried again later. */
+const isRepeated = (error: unknown): error is ApiError =>
+  isUnsure(error) && (error as ApiError).code !== 'error_unavailable';
 
 const hasServerFailed = ({ status }: ApiError) => status >= 500;
 
@@ -59,6 +57,7 @@ async function confirmAtStripe(publishableKey: string | null, clientSecret: stri
 export function usePurchase(config: PaymentConfig | undefined) {
   const [challenge, setChallenge] = useState<Challenge>();
   const [isChecking, setChecking] = useState(false);
+  const attempt = useAttempt();
   const isGone = useRef(false);
   useEffect(() => {
     isGone.current = false;
@@ -87,7 +86,7 @@ export function usePurchase(config: PaymentConfig | undefined) {
       try {
         return await send();
       } catch (error) {
-        if (!(error instanceof ApiError) || !isUnsure(error) || isGone.current) throw error;
+        if (!isRepeated(error) || isGone.current) throw error;
         if (hasServerFailed(error)) serverFailures += 1;
         if (serverFailures >= serverFailuresMax) throw error;
         setChecking(true);
@@ -101,9 +100,9 @@ export function usePurchase(config: PaymentConfig | undefined) {
     let continuationId: string | undefined;
     try {
       for (;;) {
-        const attempt = { idempotencyKey: crypto.randomUUID(), ...(continuationId && { continuationId }) };
+        const continuation = continuationId && { continuationId };
         try {
-          return await settle(() => call(attempt));
+          return await attempt((idempotencyKey) => settle(() => call({ idempotencyKey, ...continuation })));
         } catch (error) {
           const payment = error instanceof ApiError ? error.payment : undefined;
           if (!payment?.action || !payment.continuationId) throw error;

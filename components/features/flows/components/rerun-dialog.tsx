@@ -32,9 +32,7 @@ export function RerunDialog({ flow, run, mayBuy, onClose, onStarted }: RerunDial
   const attempt = useAttempt();
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ requiredCredits: acceptedCredits }: FlowCost) =>
-      attempt({ runId: run.id, acceptedCredits }, (idempotencyKey) =>
-        repeatRun(run, { acceptedCredits, idempotencyKey }),
-      ),
+      attempt((idempotencyKey) => repeatRun(run, { acceptedCredits, idempotencyKey })),
     onSuccess: onStarted,
     onError: () => cost.refetch(),
   });

@@ -84,9 +84,7 @@ export function useRunForm({ flow, userId, onStarted }: RunFormOptions) {
     setBusy(true);
     try {
       const input = toRunInput(values, listed);
-      const run = await attempt({ ...input, acceptedCredits }, (idempotencyKey) =>
-        startRun(flowId, input, { acceptedCredits, idempotencyKey }),
-      );
+      const run = await attempt((idempotencyKey) => startRun(flowId, input, { acceptedCredits, idempotencyKey }));
       setValues({ ...emptyRun, mode: values.mode });
       setFailedFields([]);
       await onStarted(run);

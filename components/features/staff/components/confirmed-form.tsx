@@ -93,7 +93,7 @@ export function ConfirmedForm({ fields, submitLabel, prefilled, ask, askingLabel
     setBusy(true);
     setError(undefined);
     try {
-      const result = await attempt(asked, (key) => perform(asked.values, key));
+      const result = await attempt((key) => perform(asked.values, key));
       setDone(typeof result === 'string' ? { level: 'ok', text: result } : result);
       setAsked(undefined);
       reset(initial);

@@ -38,7 +38,7 @@ function ConfirmWithoutCard(props: ConfirmChangeProps) {
   const { payLabel, busyLabel } = buttonOf(props);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      attempt({ quoteId: quote.id }, (idempotencyKey) =>
+      attempt((idempotencyKey) =>
         isFirst(kind) ? startPlan(quote, { idempotencyKey }) : changePlan(quote, { idempotencyKey }),
       ),
     onSuccess: onChanged,
