@@ -168,8 +168,18 @@ export const guards = [
       test: 'is repeated with the same key if its result is unknown, and with a new one after a rejection',
     },
     file: 'lib/use-attempt.ts',
-    find: 'unsure.current = isUnsure(error) ? attempt : undefined;',
-    replace: 'unsure.current = undefined;',
+    find: 'unsureKey.current = isUnsure(error) ? key : undefined;',
+    replace: 'unsureKey.current = undefined;',
+  },
+  {
+    id: 'p4-another-content-is-another-call',
+    turnsRed: {
+      file: 'components/forms/payment-card/use-purchase.test.tsx',
+      test: 'is another one with a new key if the user changed something before they pressed it again',
+    },
+    file: 'lib/use-attempt.ts',
+    find: 'if (!isReused(error)) throw error;',
+    replace: 'throw error;',
   },
   {
     id: 'p4-new-cost-is-shown',

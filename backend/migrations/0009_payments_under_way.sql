@@ -1,1 +1,0 @@
-ALTER TABLE "payment_erasures" ADD COLUMN "email" text;

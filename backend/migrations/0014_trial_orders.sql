@@ -1,2 +1,0 @@
-ALTER TABLE "subscriptions" ADD COLUMN "pending_currency" text;--> statement-breakpoint
-ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_ordered" CHECK ("subscriptions"."interval" is not null or not "subscriptions"."auto_renewal" or ("subscriptions"."pending_plan_version_id" is not null and "subscriptions"."pending_interval" is not null and "subscriptions"."pending_currency" is not null));

@@ -1,1 +1,0 @@
-ALTER TABLE "staff_actions" ADD COLUMN "document_id" uuid;
