@@ -10,7 +10,7 @@ import { createReporter } from './error-reports/create-reporter';
 import { createLogger } from './http/logger';
 import { isUnavailable } from './http/unavailable';
 import { createBoss, startBoss } from './jobs/boss';
-import { startWorkers } from './workers';
+import { startWorkers, wakeAfterCalls } from './workers';
 import { checkSeal } from './cryptography/check-seal';
 import { ensureKeys } from './cryptography/key-files';
 import { listen } from './listen';
@@ -122,9 +122,11 @@ async function start(): Promise<void> {
     await step('Sample users', () => seed(deps));
   }
   await step(isWorker ? 'Workers' : 'Backend', async () => {
-    onClose(await startWorkers(boss, deps, connect(sweepConnections)));
+    const workers = await startWorkers(boss, deps, connect(sweepConnections));
+    onClose(workers.stop);
     if (isWorker) return;
     const app = await buildApp(deps);
+    wakeAfterCalls(workers, app.server);
     onClose(() => app.close());
     await listen(app, config);
   });

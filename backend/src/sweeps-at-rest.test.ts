@@ -79,17 +79,23 @@ beforeAll(async () => {
   await multiplyRows(test.database, ['public.plan_versions'], copies);
   await addHistory();
   test.clock.advance(minuteMs);
-  for (let round = 0; round < 2; round += 1) for (const sweep of Object.values(sweeps)) await sweep(test.deps);
+  for (let round = 0; round < 2; round += 1) for (const { run } of sweeps) await run(test.deps);
   const empty = await multiplyRows(test.database, [...growing, `${schema}.data_exports`], copies);
   expect(empty).toEqual([]);
 });
 afterAll(() => test.close());
 
+/** A sweep that runs once a day may read the table from which it deletes. */
+const frequent = sweeps.filter(({ everyMs }) => everyMs < dayMs);
+
 describe('while nothing is due', () => {
-  it.each(Object.entries(sweeps))(
+  it.each(frequent.map((sweep) => [sweep.name, sweep] as const))(
     'the sweep of %s reads few rows, however many customers there are',
-    async (_, sweep) => {
-      const readings = await statements.readingsOf(() => sweep(test.deps));
+    async (_, { run, nextDueAt }) => {
+      const readings = await statements.readingsOf(async () => {
+        await run(test.deps);
+        await nextDueAt?.(test.deps);
+      });
       // The catalog of PostgreSQL does not grow with the customers.
       const ofCustomers = readings.filter(({ what, rows }) => !what.startsWith('pg_') && rows > 0);
       const rows = ofCustomers.reduce((sum, reading) => sum + reading.rows, 0);

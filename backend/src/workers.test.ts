@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { dayMs, hourMs } from '@app/api-client/rules/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
@@ -10,7 +12,7 @@ import { createTestDeps, type TestDeps } from './testing/create-test-deps';
 import { until } from './testing/until';
 import { createBoss, startBoss } from './jobs/boss';
 import { queueNames } from './jobs/jobs';
-import { startWorkers } from './workers';
+import { startWorkers, wakeAfterCalls } from './workers';
 
 const message = { to: 'ada@example.com', subject: 'Hello', html: 'x', text: 'x', kind: 'hello' };
 
@@ -25,7 +27,7 @@ describe('the workers', () => {
   const start = async () => {
     const boss = createBoss(test.deps.database, test.deps.logger);
     await startBoss(boss, test.deps.database);
-    return startWorkers(boss, test.deps);
+    return (await startWorkers(boss, test.deps)).stop;
   };
   const queue = () => test.deps.database.transaction((transaction) => queueEmail(transaction, test.deps, message));
   const undelivered = async () =>
@@ -121,4 +123,16 @@ describe('the workers', () => {
     await until(async () => (await test.deps.database.select().from(usedCaptchas)).length === 0);
     await stop();
   });
+});
+
+it('sweeps look for due rows after each call that may have written some', async () => {
+  let looks = 0;
+  const server = createServer((_request, response) => response.end());
+  wakeAfterCalls({ wake: () => void (looks += 1) }, server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  for (const method of ['GET', 'HEAD', 'POST', 'DELETE']) await (await fetch(url, { method })).text();
+  await until(() => looks === 2);
+  await new Promise((resolve) => server.close(resolve));
+  expect(looks).toBe(2);
 });

@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
 import type { Database } from './db/client';
@@ -6,12 +7,13 @@ import type { Deps } from './deps';
 import { deliverEmail } from './email/deliver';
 import { isUnavailable } from './http/unavailable';
 import { queueNames, type QueuedWork, type QueueName } from './jobs/jobs';
+import { startSweeps } from './jobs/run-sweeps';
 import { makeExport } from './modules/data-export';
-import { createFlowRunner, type FlowRunner } from './modules/flows';
+import { createFlowRunner, flowRunSweep, type FlowRunner } from './modules/flows';
 import { eraseRegion } from './modules/region-erasure';
 import { advanceRegionChange } from './modules/regions';
 import { deliverDueWebhooks } from './modules/webhooks';
-import { startSweeps } from './sweeps';
+import { sweeps } from './sweeps';
 
 /** How jobs of a queue are fetched and performed. */
 type Queue<Q extends QueueName> = {
@@ -38,23 +40,36 @@ const queues: { [Q in QueueName]: Queue<Q> } = {
   'flow-run': { pollMs: 500, batchSize: 10, perform: (_deps, _work, _stopping, flowRunner) => flowRunner.startDue() },
 };
 
+type Workers = { wake(): void; stop(): Promise<void> };
+
+/** Methods of calls that change nothing, at least nothing that is due immediately. */
+const readingMethods = ['GET', 'HEAD', 'OPTIONS'];
+
+/** Lets the sweeps of this process look for due rows after each call that may have written some. */
+export function wakeAfterCalls({ wake }: Pick<Workers, 'wake'>, server: Server): void {
+  server.on('request', ({ method = '' }, response) => {
+    if (!readingMethods.includes(method)) response.once('close', wake);
+  });
+}
+
 /**
  * Starts the workers. Any number of processes may run them.
  * @param sweepDatabase The connections of the sweeps, whose statements give up locks that they don't get in a moment.
- * @returns A function that stops them after the jobs in progress.
+ * @returns Functions that let sweeps look for due rows, and that stop the workers after the jobs in progress.
  */
 export async function startWorkers(
   boss: PgBoss,
   deps: Deps,
   sweepDatabase: Database = deps.database,
-): Promise<() => Promise<void>> {
+): Promise<Workers> {
   let isStopping = false;
   const stopping = new AbortController();
   const { signal } = stopping;
   // Each loop waits for it: more listeners than Node.js takes for a leak.
   setMaxListeners(0, signal);
   const flowRunner = createFlowRunner(deps, signal);
-  const swept = startSweeps({ ...deps, database: sweepDatabase }, signal, { 'flow runs': () => flowRunner.startDue() });
+  const all = [...sweeps, flowRunSweep(flowRunner)];
+  const sweeping = startSweeps({ ...deps, database: sweepDatabase }, all, signal);
 
   // pg-boss's own loop does not await the completion of a job: while the database is unreachable, that is an unhandled
   // rejection, which ends the process.
@@ -65,6 +80,7 @@ export async function startWorkers(
         for (const { id, data } of await boss.fetch<QueuedWork[Q]>(name, { batchSize })) {
           await perform(deps, data, signal, flowRunner);
           await boss.complete(name, id);
+          sweeping.wake();
         }
       } catch (error) {
         // An unavailable database fails all jobs, and each is tried again.
@@ -76,11 +92,12 @@ export async function startWorkers(
   // One loop per queue, so that a region move of an hour does not delay emails.
   const loops = queueNames.map((name) => runQueue(name));
 
-  return async () => {
+  const stop = async () => {
     isStopping = true;
     stopping.abort();
-    await Promise.all([swept, ...loops]);
+    await Promise.all([sweeping.ended, ...loops]);
     await flowRunner.settle();
     await boss.stop({ graceful: true, timeout: 15_000 });
   };
+  return { wake: sweeping.wake, stop };
 }

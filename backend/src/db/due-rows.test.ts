@@ -1,8 +1,9 @@
 import { minuteMs } from '@app/api-client/rules/durations';
+import { gt, lte } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@/backend/testing/test-database';
 import type { Queries } from './client';
-import { isClaimable } from './due-rows';
+import { findNextDue, isClaimable, isUnlocked } from './due-rows';
 import { paymentErasures } from './schema/payment-erasures';
 
 let test: TestDatabase;
@@ -51,4 +52,24 @@ it('skips rows that another transaction is claiming, without waiting for it', as
     expect(await claim(transaction, 1)).toEqual([oldest]);
     expect(await claim(test.database, 9)).toEqual([older]);
   });
+});
+
+it('finds when the next row is due, also if it is due already', async () => {
+  expect(await findNextDue(test.database, dueAt)).toBeNull();
+  await addRows(-5, -1);
+  expect(await findNextDue(test.database, dueAt)).toEqual(minutesAgo(-1));
+  await addRows(30);
+  expect(await findNextDue(test.database, dueAt)).toEqual(minutesAgo(30));
+  expect(await findNextDue(test.database, dueAt, gt(dueAt, minutesAgo(-1)))).toEqual(minutesAgo(-5));
+});
+
+it('deletes old rows but those that another transaction has locked', async () => {
+  const [locked, , recent] = await addRows(30, 20, -1);
+  const purge = (queries: Queries) => queries.delete(paymentErasures).where(isUnlocked(queries, [id], lte(dueAt, now)));
+  await test.database.transaction(async (transaction) => {
+    await claim(transaction, 1);
+    await purge(test.database);
+  });
+  const left = await test.database.select({ id }).from(paymentErasures);
+  expect(left.map((row) => row.id).sort()).toEqual([locked, recent].sort());
 });

@@ -1,4 +1,4 @@
-import { inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { and, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from './client';
 
@@ -22,6 +22,35 @@ export function isClaimable(
     .limit(max)
     .for('no key update', { skipLocked: true });
   return inArray(id, due);
+}
+
+/**
+ * Finds when the next row is due, with one look at an index.
+ * @param dueAt The column that says when a row is due; null if it is not.
+ * @param condition The condition of a partial index.
+ * @returns Null if no row is due at any time.
+ */
+export async function findNextDue(queries: Queries, dueAt: PgColumn, condition?: SQL): Promise<Date | null> {
+  const [next] = await queries
+    .select({ at: dueAt })
+    .from(dueAt.table as PgTable)
+    .where(and(isNotNull(dueAt), condition))
+    .orderBy(dueAt)
+    .limit(1);
+  return (next?.at as Date | undefined) ?? null;
+}
+
+/**
+ * Builds the condition of a `delete` of old rows, which leaves those that another transaction has locked to a later run.
+ * @param key The table's primary key.
+ */
+export function isUnlocked(queries: Queries, key: [PgColumn, ...PgColumn[]], condition: SQL | undefined): SQL {
+  const unlocked = queries
+    .select(Object.fromEntries(key.map((column) => [column.name, column])))
+    .from(key[0].table as PgTable)
+    .where(condition)
+    .for('update', { skipLocked: true });
+  return sql`(${sql.join(key, sql`, `)}) in ${unlocked}`;
 }
 
 /**

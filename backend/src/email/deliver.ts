@@ -2,9 +2,11 @@ import { hourMs } from '@app/api-client/rules/durations';
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Deps } from '@/backend/deps';
 import type { Transaction } from '@/backend/db/client';
+import { findNextDue } from '@/backend/db/due-rows';
 import { emailUnsubscribes } from '@/backend/db/schema/email-unsubscribes';
 import { outbox } from '@/backend/db/schema/outbox';
 import { users } from '@/backend/db/schema/users';
+import type { Sweep } from '@/backend/jobs/sweep';
 import { sweepEach } from '@/backend/jobs/sweep-each';
 import { unsealBody } from './seal';
 import { unsubscribeUrl } from './unsubscribe-token';
@@ -21,9 +23,11 @@ type DeliveryDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'keys' | 'maile
 
 const retryAfterMs = (attempts: number) => Math.min(firstRetryMs * 2 ** Math.min(attempts - 1, 20), retryMsMax);
 
+/** As in the index `email_outbox_due`. */
+const isPending = and(isNull(outbox.deliveredAt), isNull(outbox.givenUpAt));
+
 /** Whether an email is to be delivered at an instant. */
-export const isEmailDue = (now: Date) =>
-  and(isNull(outbox.deliveredAt), isNull(outbox.givenUpAt), lte(outbox.dueAt, now));
+export const isEmailDue = (now: Date) => and(isPending, lte(outbox.dueAt, now));
 
 /** The last error of an email that was withheld because its recipient unsubscribed after it was queued. */
 export const unsubscribedError = 'unsubscribed';
@@ -121,3 +125,11 @@ export async function deliverDueEmail(deps: DeliveryDeps): Promise<number> {
   });
   return due.length;
 }
+
+/** A user may be waiting for an email whose process died. */
+export const emailSweep: Sweep = {
+  name: 'emails',
+  everyMs: 10_000,
+  nextDueAt: ({ database }) => findNextDue(database, outbox.dueAt, isPending),
+  run: deliverDueEmail,
+};

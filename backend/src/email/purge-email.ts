@@ -1,6 +1,7 @@
 import { dayMs } from '@app/api-client/rules/durations';
 import { lte, or } from 'drizzle-orm';
 import type { Deps } from '@/backend/deps';
+import type { Sweep } from '@/backend/jobs/sweep';
 import { outbox } from '@/backend/db/schema/outbox';
 
 /** How long the record of a delivery or its failure is kept, for questions about missing emails. */
@@ -11,3 +12,9 @@ export async function purgeEmails({ database, clock }: Pick<Deps, 'database' | '
   const before = new Date(clock.now().getTime() - retentionDays * dayMs);
   await database.delete(outbox).where(or(lte(outbox.deliveredAt, before), lte(outbox.givenUpAt, before)));
 }
+
+export const oldEmailSweep: Sweep = {
+  name: 'old emails',
+  everyMs: dayMs,
+  run: purgeEmails,
+};

@@ -1,9 +1,10 @@
-import { minuteMs } from '@app/api-client/rules/durations';
+import { dayMs, minuteMs } from '@app/api-client/rules/durations';
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { seal, unseal } from '@/backend/cryptography/seal';
 import { idempotencyKeys } from '@/backend/db/schema/idempotency-keys';
 import type { Deps } from '@/backend/deps';
+import type { Sweep } from '@/backend/jobs/sweep';
 
 /** How long a repeated call gets the first response: a day, which a repeat at the last moment must not miss. */
 const keptMs = 25 * 60 * minuteMs;
@@ -87,3 +88,9 @@ export async function purgeIdempotencyKeys({ database, clock }: Pick<Deps, 'data
   const oldest = new Date(clock.now().getTime() - keptMs);
   await database.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, oldest));
 }
+
+export const idempotencyKeySweep: Sweep = {
+  name: 'idempotency keys',
+  everyMs: dayMs,
+  run: purgeIdempotencyKeys,
+};

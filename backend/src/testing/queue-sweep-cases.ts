@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { seal } from '@/backend/cryptography/seal';
 import { usedCaptchas } from '@/backend/db/schema/captcha';
 import { cardErasures } from '@/backend/db/schema/card-erasures';
 import { connectionRevocations } from '@/backend/db/schema/connections';
@@ -5,13 +7,13 @@ import { defaultRegion } from '@/backend/db/schema/organizations';
 import { paymentErasures } from '@/backend/db/schema/payment-erasures';
 import { regionErasures } from '@/backend/db/schema/region-changes';
 import type { PlanTestApp } from '@/backend/modules/plan-changes/testing/plan-test-app';
-import { type SweepCase, sweepChecks } from './sweep-case';
+import { answering, type SweepCase, sweepChecks } from './sweep-case';
 
 const newId = () => crypto.randomUUID();
 
 /** Creates the cases of sweeps whose tables contain only due work, and belong to no organization. */
 export function createQueueCases(test: PlanTestApp) {
-  const { now, isGone, has, isLater } = sweepChecks(test);
+  const { now, isGone } = sweepChecks(test);
   return {
     'region work': {
       id: regionErasures.organizationId,
@@ -20,7 +22,12 @@ export function createQueueCases(test: PlanTestApp) {
         await test.database.insert(regionErasures).values({ organizationId, region: defaultRegion, dueAt: now() });
         return organizationId;
       },
-      isDone: has(regionErasures.organizationId, ({ dueAt }) => isLater(dueAt)),
+      isDone: async (organizationId) => {
+        const { rows } = await test.database.execute(
+          sql`select from pgboss.job where name = 'region-erasure' and data ->> 'organizationId' = ${organizationId}`,
+        );
+        return rows.length > 0;
+      },
     },
     'card erasures': {
       id: cardErasures.providerCardId,
@@ -44,11 +51,13 @@ export function createQueueCases(test: PlanTestApp) {
       id: connectionRevocations.id,
       makeDue: async () => {
         const id = newId();
-        const row = { id, provider: 'miro', sealedAccessToken: Buffer.from('unreadable'), dueAt: now() } as const;
+        const sealedAccessToken = seal(test.deps.keys.sealSecret, id, 'token');
+        const row = { id, provider: 'miro', sealedAccessToken, dueAt: now() } as const;
         await test.database.insert(connectionRevocations).values(row);
         return id;
       },
-      isDone: has(connectionRevocations.id, ({ dueAt }) => isLater(dueAt)),
+      isDone: isGone(connectionRevocations.id),
+      deps: { outgoing: answering(204) },
     },
     captchas: {
       id: usedCaptchas.signature,

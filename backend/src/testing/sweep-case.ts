@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { invoices } from '@/backend/db/schema/invoices';
+import type { Deps } from '@/backend/deps';
+import type { OutgoingClient } from '@/backend/ports/outgoing-client';
 import type { Customer, PlanTestApp } from '@/backend/modules/plan-changes/testing/plan-test-app';
 
 /** A row that one sweep has to work on. */
@@ -9,7 +12,22 @@ export type SweepCase = {
   /** Makes work due for a customer. @returns The value of `id`. */
   makeDue(customer: Customer): Promise<string>;
   isDone(id: string): Promise<boolean>;
+  /** Dependencies with which the work of the sweep succeeds. */
+  deps?: Partial<Deps>;
 };
+
+/** What rows have in common that contain a price. */
+export const priced = {
+  document: { lines: [], subtotal: 100, taxBasisPoints: 0, taxNote: 'outside_scope', tax: 0, total: 100 },
+  currency: 'eur',
+  total: 100,
+  recipient: { name: 'Ada', billing: null },
+} as const satisfies Partial<typeof invoices.$inferInsert>;
+
+/** A client whose requests all have the same answer. */
+export const answering = (status: number): OutgoingClient => ({
+  send: async () => ({ status, headers: {}, body: Buffer.of() }),
+});
 
 /** What cases check of their rows. */
 export function sweepChecks(test: PlanTestApp) {

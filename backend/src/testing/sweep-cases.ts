@@ -1,5 +1,6 @@
-import { minuteMs } from '@app/api-client/rules/durations';
+import { dayMs, minuteMs } from '@app/api-client/rules/durations';
 import { eq, sql } from 'drizzle-orm';
+import { seal } from '@/backend/cryptography/seal';
 import { addOns } from '@/backend/db/schema/add-ons';
 import { billingDetails } from '@/backend/db/schema/billing-details';
 import { invoices } from '@/backend/db/schema/invoices';
@@ -18,18 +19,14 @@ import { planIds } from '@/backend/modules/plans';
 import { createPromoCode, reservePromo } from '@/backend/modules/promo-codes';
 import { grantCredits } from '@/backend/modules/wallet';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
-import type { sweeps } from '@/backend/sweeps';
 import { createQueueCases } from './queue-sweep-cases';
-import { type SweepCase, sweepChecks } from './sweep-case';
+import { answering, priced, type SweepCase, sweepChecks } from './sweep-case';
 
 const newId = () => crypto.randomUUID();
 const { dataExports } = regionalTables(defaultRegion);
-const document = {
-  ...{ lines: [], subtotal: 100, taxBasisPoints: 0, taxNote: 'outside_scope' as const, tax: 0, total: 100 },
-};
 
-/** Creates one case for each sweep. */
-export function createSweepCases(test: PlanTestApp): Record<keyof typeof sweeps, SweepCase> {
+/** Creates one case for each sweep, by its name. */
+export function createSweepCases(test: PlanTestApp): Record<string, SweepCase> {
   let numbers = 0;
   const { now, isGone, has, isLater } = sweepChecks(test);
   const addExport = async (
@@ -60,8 +57,8 @@ export function createSweepCases(test: PlanTestApp): Record<keyof typeof sweeps,
       makeDue: async ({ organizationId }) => {
         const [id, endpointId, eventId, createdAt] = [newId(), newId(), newId(), now()];
         const endpoint = { id: endpointId, organizationId, name: 'CRM', url: 'https://crm.example', createdAt };
-        const types = { types: ['invoice.paid' as const], sealedSecret: Buffer.from('unreadable') };
-        await test.database.insert(webhookEndpoints).values({ ...endpoint, ...types });
+        const sealedSecret = seal(test.deps.keys.sealSecret, endpointId, 'secret');
+        await test.database.insert(webhookEndpoints).values({ ...endpoint, types: ['invoice.paid'], sealedSecret });
         await test.database
           .insert(webhookEvents)
           .values({ id: eventId, organizationId, type: 'ping', body: '{}', createdAt });
@@ -70,7 +67,8 @@ export function createSweepCases(test: PlanTestApp): Record<keyof typeof sweeps,
         await test.database.insert(webhookDeliveries).values(delivery);
         return id;
       },
-      isDone: has(webhookDeliveries.id, ({ dueAt }) => isLater(dueAt)),
+      isDone: has(webhookDeliveries.id, ({ state }) => state === 'delivered'),
+      deps: { webhookClient: answering(204) },
     },
     'data exports': {
       id: dataExports.id,
@@ -87,7 +85,15 @@ export function createSweepCases(test: PlanTestApp): Record<keyof typeof sweeps,
       makeDue: async ({ organizationId }) => {
         const id = newId();
         await test.database.insert(purchases).values({
-          ...{ id, organizationId, requestKey: id, document, currency: 'eur', amount: document.total, userId: null },
+          ...{
+            id,
+            organizationId,
+            requestKey: id,
+            document: priced.document,
+            currency: 'eur',
+            amount: 100,
+            userId: null,
+          },
           subject: { kind: 'add_on', packageId: newId(), quantity: 1 },
           ...{ initiatedBy: 'merchant', status: 'charging', leasedUntil: now(), createdAt: now() },
         });
@@ -191,15 +197,13 @@ export function createSweepCases(test: PlanTestApp): Record<keyof typeof sweeps,
       makeDue: async ({ organizationId }) => {
         const id = newId();
         const numbered = { kind: 'credit_note', year: 2_000, number: (numbers += 1), originalId: newId() } as const;
-        const priced = { status: 'open', currency: 'eur', document, total: -100 } as const;
-        const times = { issuedAt: now(), dueAt: now(), refundDueAt: now() };
-        const recipient = { name: 'Ada', billing: null };
-        await test.database
-          .insert(invoices)
-          .values({ id, organizationId, ...numbered, ...priced, recipient, ...times });
+        // Too old to be sent again.
+        const times = { issuedAt: new Date(now().getTime() - dayMs), dueAt: now(), refundDueAt: now() };
+        const row = { id, organizationId, ...numbered, ...priced, status: 'open', total: -100, ...times } as const;
+        await test.database.insert(invoices).values(row);
         return id;
       },
-      isDone: has(invoices.id, ({ refundDueAt }) => isLater(refundDueAt)),
+      isDone: has(invoices.id, ({ refundDueAt }) => refundDueAt === null),
     },
     'VAT numbers': {
       id: billingDetails.organizationId,

@@ -1,5 +1,5 @@
 /** Public interface: sign-up, login, profile, password, recovery and email address of a user. */
 export { registerAccount } from './account.routes';
-export { announcePasswordExpiry } from './password/announce-expiry.service';
+export { passwordExpirySweep } from './password/announce-expiry.service';
 export { completeAccount, completeUser } from './registration/apply-registration';
-export { purgeAccounts } from './retention/retention.service';
+export { accountSweep } from './retention/retention.service';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { Queries } from '@/backend/db/client';
-import { turnOf } from '@/backend/db/due-rows';
+import { findNextDue, turnOf } from '@/backend/db/due-rows';
 import { usageActivities } from '@/backend/db/schema/usage';
 
 export type ActivityRow = typeof usageActivities.$inferSelect;
@@ -71,3 +71,7 @@ export async function findExpired(queries: Queries, now: Date, rowsMax: number):
     .orderBy(turnOf(organizationId, expiresAt), asc(expiresAt))
     .limit(rowsMax);
 }
+
+/** Finds when the next reservation expires. */
+export const findNextExpired = (queries: Queries): Promise<Date | null> =>
+  findNextDue(queries, usageActivities.expiresAt, eq(usageActivities.status, 'reserved'));

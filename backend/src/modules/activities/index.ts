@@ -1,3 +1,3 @@
 /** Public interface: activities that use limits, cost credits, or both. */
 export { registerActivities } from './activities.routes';
-export { releaseExpiredActivities } from './settle-activity.service';
+export { activitySweep, releaseExpiredActivities } from './settle-activity.service';

@@ -1,9 +1,11 @@
+import { minuteMs } from '@app/api-client/rules/durations';
 import type { settleActivity } from '@app/api-client/contract/activities';
 import type { BodyOf } from '@app/api-client/contract/endpoint';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import type { Actor } from '@/backend/http/authenticate';
 import { HttpError } from '@/backend/http/http-error';
+import type { Sweep } from '@/backend/jobs/sweep';
 import { sweepEach } from '@/backend/jobs/sweep-each';
 import { requireAbility } from '@/backend/modules/authority';
 import { findSubscription } from '@/backend/modules/subscriptions';
@@ -15,6 +17,7 @@ import {
   expireReservation,
   findActivity,
   findExpired,
+  findNextExpired,
   type ActivityRow,
 } from './activity.repository';
 import { describeActivity, type ActivityAnswer } from './describe-activity';
@@ -117,3 +120,10 @@ export async function releaseExpiredActivities(deps: Deps): Promise<void> {
     fieldsOf: (key) => key,
   });
 }
+
+export const activitySweep: Sweep = {
+  name: 'activities',
+  everyMs: minuteMs,
+  nextDueAt: ({ database }) => findNextExpired(database),
+  run: releaseExpiredActivities,
+};

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { Queries, Transaction } from '@/backend/db/client';
-import { turnOf } from '@/backend/db/due-rows';
+import { findNextDue, turnOf } from '@/backend/db/due-rows';
 import { lockRows } from '@/backend/db/locks';
 import { addOns } from '@/backend/db/schema/add-ons';
 import { subscriptions } from '@/backend/db/schema/subscriptions';
@@ -97,4 +97,11 @@ export async function findDueAddOns(
     .where(and(isNull(endedAt), lte(addOns.periodEnd, now), or(isPlanPaid, isNotNull(renewalInvoiceId))))
     .orderBy(turnOf(organizationId, addOns.periodEnd), asc(addOns.periodEnd), asc(id))
     .limit(rowsMax);
+}
+
+/** Finds when the next add-on is due. While the renewal of its plan is retried, an add-on is not, though its period is over. */
+export async function findNextAddOnDue(queries: Queries, now: Date): Promise<Date | null> {
+  const [due] = await findDueAddOns(queries, now, 1);
+  if (due) return now;
+  return findNextDue(queries, addOns.periodEnd, and(isNull(addOns.endedAt), gt(addOns.periodEnd, now)));
 }

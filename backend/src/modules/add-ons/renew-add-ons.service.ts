@@ -1,7 +1,9 @@
 import { periodEnd } from '@app/api-client/rules/dates';
+import { minuteMs } from '@app/api-client/rules/durations';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
+import type { Sweep } from '@/backend/jobs/sweep';
 import { sweepEach } from '@/backend/jobs/sweep-each';
 import { cardLabel, findDefaultCard, type CardRow } from '@/backend/modules/credit-cards';
 import {
@@ -15,7 +17,14 @@ import { findPlanVersion } from '@/backend/modules/plans';
 import { addOnLine, priceDocument } from '@/backend/modules/pricing';
 import { attempt, type Effect, hasFailed, type PurchaseRequest } from '@/backend/modules/purchases';
 import { findSubscription, isSubscriptionActive } from '@/backend/modules/subscriptions';
-import { findDueAddOns, lockAddOn, lockAddOnOfInvoice, updateAddOn, type AddOnRow } from './add-on.repository';
+import {
+  findDueAddOns,
+  findNextAddOnDue,
+  lockAddOn,
+  lockAddOnOfInvoice,
+  updateAddOn,
+  type AddOnRow,
+} from './add-on.repository';
 import type { EndCause } from './emails/add-on-ended-email';
 import { endAddOn } from './end-add-on';
 import { isIncludedIn } from './included-add-on';
@@ -136,3 +145,10 @@ export async function sweepAddOns(deps: Deps): Promise<void> {
     fieldsOf: ({ id: addOnId }) => ({ addOnId }),
   });
 }
+
+export const addOnSweep: Sweep = {
+  name: 'add-ons',
+  everyMs: minuteMs,
+  nextDueAt: ({ database, clock }) => findNextAddOnDue(database, clock.now()),
+  run: sweepAddOns,
+};

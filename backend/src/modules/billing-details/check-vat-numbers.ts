@@ -1,5 +1,8 @@
 import { dayMs, minuteMs } from '@app/api-client/rules/durations';
+import { findNextDue } from '@/backend/db/due-rows';
+import { billingDetails } from '@/backend/db/schema/billing-details';
 import type { Deps } from '@/backend/deps';
+import type { Sweep } from '@/backend/jobs/sweep';
 import { sweepEach } from '@/backend/jobs/sweep-each';
 import type { VatRegister } from '@/backend/ports/vat-register';
 import type { BillingDetailsRow } from './billing-details.repository';
@@ -38,3 +41,11 @@ export async function checkVatNumbers(deps: Deps): Promise<void> {
     fieldsOf: ({ organizationId }) => ({ organizationId }),
   });
 }
+
+export const vatNumberSweep: Sweep = {
+  name: 'VAT numbers',
+  everyMs: minuteMs,
+  nextDueAt: async ({ vatRegister, database }) =>
+    vatRegister ? findNextDue(database, billingDetails.vatCheckDueAt) : null,
+  run: checkVatNumbers,
+};

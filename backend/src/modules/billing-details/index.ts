@@ -1,5 +1,5 @@
 /** Public interface: the recipients of organizations' invoices. */
-export { checkVatNumbers } from './check-vat-numbers';
+export { vatNumberSweep } from './check-vat-numbers';
 export { registerBillingDetails } from './billing-details.routes';
 export { changeBilling } from './billing-details.service';
 export { findBillingDetails, type BillingDetailsRow } from './billing-details.repository';

@@ -2,4 +2,5 @@
 export { createAltchaVerifier } from './altcha-verifier';
 export { registerCaptcha } from './captcha.routes';
 export { requireCaptcha } from './captcha.service';
+export { captchaSweep } from './purge-captchas';
 export { createRecaptchaVerifier } from './recaptcha-verifier';

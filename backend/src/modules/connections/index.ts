@@ -1,4 +1,4 @@
 /** Public interface: users' connections to other services. */
 export { registerConnections } from './connections.routes';
 export { redirectUrlOf } from './providers';
-export { queueRevocationsOf, revokeDueTokens } from './revocations';
+export { queueRevocationsOf, tokenRevocationSweep } from './revocations';

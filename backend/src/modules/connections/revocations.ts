@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { seal, unseal } from '@/backend/cryptography/seal';
 import { isAmong } from '@/backend/db/among';
 import type { Transaction } from '@/backend/db/client';
-import { isClaimable } from '@/backend/db/due-rows';
+import { findNextDue, isClaimable } from '@/backend/db/due-rows';
 import {
   connectionRevocations,
   connections,
@@ -11,6 +11,7 @@ import {
   type ConnectionRow,
 } from '@/backend/db/schema/connections';
 import type { Deps } from '@/backend/deps';
+import type { Sweep } from '@/backend/jobs/sweep';
 import { sweepEach } from '@/backend/jobs/sweep-each';
 import { revokeTokens } from './call-provider';
 import { revocableProviders } from './providers';
@@ -118,3 +119,10 @@ export async function revokeDueTokens(deps: RevokeDeps): Promise<void> {
     fieldsOf: ({ provider }) => ({ provider }),
   });
 }
+
+export const tokenRevocationSweep: Sweep = {
+  name: 'token revocations',
+  everyMs: minuteMs,
+  nextDueAt: ({ database }) => findNextDue(database, connectionRevocations.dueAt),
+  run: revokeDueTokens,
+};

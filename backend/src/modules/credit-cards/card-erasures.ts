@@ -1,9 +1,10 @@
 import { minuteMs } from '@app/api-client/rules/durations';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '@/backend/db/client';
-import { isClaimable } from '@/backend/db/due-rows';
+import { findNextDue, isClaimable } from '@/backend/db/due-rows';
 import { cardErasures } from '@/backend/db/schema/card-erasures';
 import type { Deps } from '@/backend/deps';
+import type { Sweep } from '@/backend/jobs/sweep';
 import { sweepEach } from '@/backend/jobs/sweep-each';
 
 /** Due immediately: the card is no longer used. */
@@ -52,3 +53,10 @@ export async function eraseDueCards({
     fieldsOf: ({ organizationId, attempts }) => ({ organizationId, attempts }),
   });
 }
+
+export const cardErasureSweep: Sweep = {
+  name: 'card erasures',
+  everyMs: minuteMs,
+  nextDueAt: ({ database }) => findNextDue(database, cardErasures.dueAt),
+  run: eraseDueCards,
+};

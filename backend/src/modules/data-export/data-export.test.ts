@@ -172,7 +172,7 @@ it('the workers make waiting exports and remove expired ones, even if the queued
   await requestExport(user.token);
   const boss = createBoss(test.database, test.deps.logger);
   await startBoss(boss, test.database);
-  const stop = await startWorkers(boss, test.deps);
+  const { stop } = await startWorkers(boss, test.deps);
   await until(async () => (await getState(user.token)).state === 'ready');
   const { id } = await getState(user.token);
   test.clock.advance(8 * dayMs);

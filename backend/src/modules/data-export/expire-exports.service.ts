@@ -1,6 +1,8 @@
+import { minuteMs } from '@app/api-client/rules/durations';
 import type { RegionId } from '@app/api-client/rules/regions';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
+import type { Sweep } from '@/backend/jobs/sweep';
 import { sweepEach } from '@/backend/jobs/sweep-each';
 import { existingRegions } from '@/backend/regional-data/existing-regions';
 import { removeRegionFile } from '@/backend/regional-data/region-files';
@@ -61,3 +63,10 @@ export async function removeOverdueExports(deps: ExpiryDeps): Promise<void> {
     atOnce: 2,
   });
 }
+
+/** An expired export can no longer be downloaded, even if its file still exists. */
+export const expiredExportSweep: Sweep = {
+  name: 'expired data exports',
+  everyMs: 10 * minuteMs,
+  run: removeOverdueExports,
+};

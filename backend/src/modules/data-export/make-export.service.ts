@@ -1,9 +1,10 @@
-import { dayMs } from '@app/api-client/rules/durations';
+import { dayMs, minuteMs } from '@app/api-client/rules/durations';
 import { dataExportDays } from '@app/api-client/contract/account/data-export';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { isLockTimeout } from '@/backend/db/lock-timeout';
 import { queueEmail } from '@/backend/email/outbox';
+import type { Sweep } from '@/backend/jobs/sweep';
 import { sweepEach } from '@/backend/jobs/sweep-each';
 import { existingRegions } from '@/backend/regional-data/existing-regions';
 import { writeRegionFile } from '@/backend/regional-data/region-files';
@@ -83,3 +84,10 @@ export async function makeWaitingExports(deps: Deps): Promise<void> {
     atOnce: 2,
   });
 }
+
+/** Each export has a job; this one makes those of processes that died. */
+export const exportSweep: Sweep = {
+  name: 'data exports',
+  everyMs: minuteMs,
+  run: makeWaitingExports,
+};

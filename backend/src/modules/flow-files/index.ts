@@ -1,4 +1,4 @@
 /** Public interface: files that flows read and create. */
 export { removeContents } from './file-contents';
 export { registerFlowFiles } from './flow-files.routes';
-export { purgeFlowFiles } from './purge-files.service';
+export { flowFileSweep } from './purge-files.service';

@@ -1,8 +1,9 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RegionId } from '@app/api-client/rules/regions';
-import { hourMs } from '@app/api-client/rules/durations';
+import { dayMs, hourMs } from '@app/api-client/rules/durations';
 import type { Deps } from '@/backend/deps';
+import type { Sweep } from '@/backend/jobs/sweep';
 import { existingRegions } from '@/backend/regional-data/existing-regions';
 import { flowFileName } from '@/backend/regional-data/flow-file-name';
 import { lockRegionExclusive } from '@/backend/regional-data/lock-region';
@@ -78,3 +79,9 @@ export async function purgeFlowFiles(deps: PurgeDeps): Promise<void> {
     }
   }
 }
+
+export const flowFileSweep: Sweep = {
+  name: 'flow files',
+  everyMs: dayMs,
+  run: purgeFlowFiles,
+};

@@ -4,9 +4,9 @@ export { findInvoice, findInvoiceByNumber, findInvoices, type InvoiceRow } from 
 export { registerInvoices } from './invoices.routes';
 export { issueInvoice } from './issue-invoice';
 export { findTaxedRecipient } from './recipient.repository';
-export { purgeInvoices } from './purge-invoices';
+export { invoiceSweep } from './purge-invoices';
 export { endOwedRefund, type OwedRefundEnd } from './confirm-refund';
-export { previewRefund, refundInvoice, type RefundPreview, settleRefunds } from './refund-invoice';
+export { previewRefund, refundInvoice, type RefundPreview, refundSweep, settleRefunds } from './refund-invoice';
 export type { RevokeRefunded, Revoked } from './revoke-refunded';
 export { failRefund } from './fail-refund';
 export { alertOwedRefund } from './alert-owed-refund';

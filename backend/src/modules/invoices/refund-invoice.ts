@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { minuteMs } from '@app/api-client/rules/durations';
 import type { Transaction } from '@/backend/db/client';
+import { findNextDue } from '@/backend/db/due-rows';
+import { invoices } from '@/backend/db/schema/invoices';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
+import type { Sweep } from '@/backend/jobs/sweep';
 import { sweepEach } from '@/backend/jobs/sweep-each';
 import { emailMoney } from '@/backend/email/email-money';
 import { recordAudit } from '@/backend/modules/audit-log';
@@ -193,3 +196,10 @@ export async function settleRefunds(deps: Deps): Promise<void> {
     fieldsOf: (note) => ({ creditNote: invoiceNumber(note) }),
   });
 }
+
+export const refundSweep: Sweep = {
+  name: 'refunds',
+  everyMs: minuteMs,
+  nextDueAt: async ({ payments, database }) => (payments ? findNextDue(database, invoices.refundDueAt) : null),
+  run: settleRefunds,
+};

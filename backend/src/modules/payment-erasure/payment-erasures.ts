@@ -1,8 +1,9 @@
 import { minuteMs } from '@app/api-client/rules/durations';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '@/backend/db/client';
-import { isClaimable } from '@/backend/db/due-rows';
+import { findNextDue, isClaimable } from '@/backend/db/due-rows';
 import type { Deps } from '@/backend/deps';
+import type { Sweep } from '@/backend/jobs/sweep';
 import { sweepEach } from '@/backend/jobs/sweep-each';
 import { paymentErasures } from '@/backend/db/schema/payment-erasures';
 import { endWaitingPayments, findContact, hasPaymentUnderWay } from './payments-under-way';
@@ -55,3 +56,10 @@ export async function eraseDuePayments({
     fieldsOf: ({ organizationId, attempts }) => ({ organizationId, attempts }),
   });
 }
+
+export const paymentErasureSweep: Sweep = {
+  name: 'payment erasures',
+  everyMs: minuteMs,
+  nextDueAt: ({ database }) => findNextDue(database, paymentErasures.dueAt),
+  run: eraseDuePayments,
+};

@@ -1,3 +1,3 @@
 /** Public interface: the browser's payment settings, and the events of the payment provider. */
-export { purgePaymentEvents } from './payment-event.repository';
+export { paymentEventSweep } from './payment-event.repository';
 export { registerPaymentEvents } from './payment-events.routes';

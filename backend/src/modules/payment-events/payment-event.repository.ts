@@ -2,6 +2,7 @@ import { dayMs } from '@app/api-client/rules/durations';
 import { lte } from 'drizzle-orm';
 import type { Queries } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
+import type { Sweep } from '@/backend/jobs/sweep';
 import { paymentEvents } from '@/backend/db/schema/purchases';
 import type { PaymentEvent } from '@/backend/ports/payment-gateway';
 
@@ -27,3 +28,9 @@ export async function purgePaymentEvents({ database, clock }: Pick<Deps, 'databa
   const oldest = new Date(clock.now().getTime() - keptMs);
   await database.delete(paymentEvents).where(lte(paymentEvents.receivedAt, oldest));
 }
+
+export const paymentEventSweep: Sweep = {
+  name: 'payment events',
+  everyMs: dayMs,
+  run: purgePaymentEvents,
+};

@@ -1,4 +1,8 @@
+import { minuteMs } from '@app/api-client/rules/durations';
+import { findNextDue } from '@/backend/db/due-rows';
+import { promoRedemptions } from '@/backend/db/schema/promo-codes';
 import type { Deps } from '@/backend/deps';
+import type { Sweep } from '@/backend/jobs/sweep';
 import { sweepEach } from '@/backend/jobs/sweep-each';
 import { lockExistingOrganization } from '@/backend/modules/organization';
 import { claimDueReservations, deleteReservation, isReservationNeeded } from './promo-code.repository';
@@ -32,3 +36,10 @@ export async function releaseDuePromos(deps: Pick<Deps, 'database' | 'clock' | '
     fieldsOf: (reservation) => reservation,
   });
 }
+
+export const promoCodeSweep: Sweep = {
+  name: 'promo codes',
+  everyMs: minuteMs,
+  nextDueAt: ({ database }) => findNextDue(database, promoRedemptions.releaseDueAt),
+  run: releaseDuePromos,
+};

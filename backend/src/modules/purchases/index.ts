@@ -8,4 +8,4 @@ export type { Effect, EffectResult, Purchase, PurchaseOf, PurchaseRequest } from
 export { endOwedChargeRefund, failChargeRefund } from './refund.service';
 export { requireShownTotal } from './shown-total';
 export { findPurchase, isPurchaseId } from './purchase.repository';
-export { settlePurchase, settlePurchases } from './settle-purchases.service';
+export { purchaseSweep, settlePurchase, settlePurchases } from './settle-purchases.service';

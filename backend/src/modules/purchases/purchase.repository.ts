@@ -1,6 +1,7 @@
 import { minuteMs } from '@app/api-client/rules/durations';
 import { and, asc, eq, inArray, isNull, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '@/backend/db/client';
+import { findNextDue } from '@/backend/db/due-rows';
 import { purchases } from '@/backend/db/schema/purchases';
 import { startedAgain } from '@/backend/modules/invoices';
 import type { Purchase } from './purchase-request';
@@ -138,6 +139,10 @@ function isDue(now: Date): SQL | undefined {
   const isOverdue = lte(leasedUntil, new Date(now.getTime() - orderPauseMs));
   return and(lte(leasedUntil, now), or(isNoOrder, ne(status, 'charging'), isOverdue));
 }
+
+/** Finds when the next lease of an unsettled purchase ends. */
+export const findNextUnsettled = (queries: Queries): Promise<Date | null> =>
+  findNextDue(queries, purchases.leasedUntil, inArray(purchases.status, [...unsettled]));
 
 /** Claims unsettled purchases that are due, with SKIP LOCKED, and leases them until `leasedUntil`. See `startedAgain`. */
 export async function claimDuePurchases(

@@ -1,11 +1,13 @@
+import { minuteMs } from '@app/api-client/rules/durations';
 import { isLockTimeout } from '@/backend/db/lock-timeout';
 import type { Deps } from '@/backend/deps';
+import type { Sweep } from '@/backend/jobs/sweep';
 import { sweepEach } from '@/backend/jobs/sweep-each';
 import { PaymentRejectedError } from '@/backend/ports/payment-gateway';
 import { leaseEnd } from './lease';
 import { cancelPayment, lookUpPayment } from './provider';
 import type { Purchase } from './purchase-request';
-import { claimDuePurchases, claimReported } from './purchase.repository';
+import { claimDuePurchases, claimReported, findNextUnsettled } from './purchase.repository';
 import { refund } from './refund.service';
 import { markUnsuccessful, settle } from './settle.service';
 
@@ -81,3 +83,10 @@ export async function settlePurchase(deps: Deps, id: string): Promise<void> {
   const result = purchase.amount > 0 ? await lookUpPayment(deps, purchase) : undefined;
   if (result) await settle(deps, purchase, result);
 }
+
+export const purchaseSweep: Sweep = {
+  name: 'purchases',
+  everyMs: minuteMs,
+  nextDueAt: ({ database }) => findNextUnsettled(database),
+  run: settlePurchases,
+};

@@ -5,5 +5,5 @@ export { noRevision } from './price-quote';
 export { listRenewals, type PricedRenewal, priceRenewal } from './price-renewal';
 export { findQuote, type QuoteRow } from './quote.repository';
 export { registerQuotes } from './quotes.routes';
-export { claimQuote, makeQuote, purgeQuotes, requireQuote } from './quotes.service';
+export { claimQuote, makeQuote, quoteSweep, requireQuote } from './quotes.service';
 export { findRunningPeriod } from './running-period';

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { addDays } from '@app/api-client/rules/dates';
-import { minuteMs } from '@app/api-client/rules/durations';
+import { dayMs, minuteMs } from '@app/api-client/rules/durations';
 import type { Queries, Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
+import type { Sweep } from '@/backend/jobs/sweep';
 import { findPlanVersion } from '@/backend/modules/plans';
 import { findPromoById, reservePromo } from '@/backend/modules/promo-codes';
 import { priceQuote, type QuoteRequest, type QuoteTerms } from './price-quote';
@@ -90,6 +91,12 @@ const keptDays = 30;
 export async function purgeQuotes({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
   await deleteQuotesBefore(database, addDays(clock.now(), -keptDays));
 }
+
+export const quoteSweep: Sweep = {
+  name: 'quotes',
+  everyMs: dayMs,
+  run: purgeQuotes,
+};
 
 const termsOf = ({ id, organizationId, userId, createdAt, expiresAt, ...terms }: QuoteRow): QuoteTerms => terms;
 

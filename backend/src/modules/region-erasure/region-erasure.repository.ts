@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, or } from 'drizzle-orm';
 import type { Queries, Transaction } from '@/backend/db/client';
+import { findNextDue } from '@/backend/db/due-rows';
 import type { RegionalPlace } from '@/backend/ports/region-store';
 import type { Lease } from '@/backend/regional-data/due-times';
 import { regionErasures } from '@/backend/db/schema/region-changes';
@@ -70,3 +71,6 @@ export async function claimDueErasures(
   }
   return due;
 }
+
+/** Finds when the next erasure is due. */
+export const findNextErasure = (queries: Queries): Promise<Date | null> => findNextDue(queries, regionErasures.dueAt);

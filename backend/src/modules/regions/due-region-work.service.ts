@@ -1,11 +1,12 @@
-import { hourMs } from '@app/api-client/rules/durations';
+import { hourMs, minuteMs } from '@app/api-client/rules/durations';
 import type { Deps } from '@/backend/deps';
+import type { Sweep } from '@/backend/jobs/sweep';
 import { timeFromNow } from '@/backend/regional-data/due-times';
-import { claimDueErasures } from '@/backend/modules/region-erasure';
-import { claimDueChanges } from './region-change.repository';
+import { claimDueErasures, findNextErasure } from '@/backend/modules/region-erasure';
+import { claimDueChanges, findNextChange } from './region-change.repository';
 
 /** How long work may wait in the job queue before it is queued again. */
-const queueLeaseMs = 60_000;
+const queueLeaseMs = minuteMs;
 /** Running work that is due later than this was scheduled before the clock was moved back. */
 const clockMovedBackMs = 2 * hourMs;
 /** Jobs of each kind queued per run. */
@@ -32,3 +33,14 @@ export async function queueDueRegionWork(deps: Pick<Deps, 'database' | 'clock' |
     }
   });
 }
+
+export const regionWorkSweep: Sweep = {
+  name: 'region work',
+  // A move of a process that died continues soon, because writers may be waiting for it.
+  everyMs: 5_000,
+  nextDueAt: async ({ database }) => {
+    const [change, erasure] = [await findNextChange(database), await findNextErasure(database)];
+    return change && erasure ? new Date(Math.min(change.getTime(), erasure.getTime())) : (change ?? erasure);
+  },
+  run: queueDueRegionWork,
+};

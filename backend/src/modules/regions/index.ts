@@ -1,5 +1,5 @@
 /** Public interface: plans region moves and carries them out. */
-export { queueDueRegionWork } from './due-region-work.service';
+export { regionWorkSweep } from './due-region-work.service';
 export { advanceRegionChange } from './move/advance-region-change';
 export { findLatestRegionChange } from './region-changes.service';
 export { registerRegions } from './regions.routes';

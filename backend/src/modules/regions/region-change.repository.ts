@@ -1,6 +1,7 @@
 import type { RegionId } from '@app/api-client/rules/regions';
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { Queries, Transaction } from '@/backend/db/client';
+import { findNextDue } from '@/backend/db/due-rows';
 import { lockRows } from '@/backend/db/locks';
 import { users } from '@/backend/db/schema/users';
 import { memberships, organizations } from '@/backend/db/schema/organizations';
@@ -100,6 +101,10 @@ export async function claimDueChanges(
   }
   return ids;
 }
+
+/** Finds when the next change is due. */
+export const findNextChange = (queries: Queries): Promise<Date | null> =>
+  findNextDue(queries, regionChanges.dueAt, isNull(regionChanges.finishedAt));
 
 const { id, name, region } = organizations;
 

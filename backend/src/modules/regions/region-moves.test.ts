@@ -135,7 +135,7 @@ describe('a region move', () => {
     await test.planMove(organization, away);
     const boss = createBoss(test.database, test.deps.logger);
     await startBoss(boss, test.database);
-    const stop = await startWorkers(boss, test.deps);
+    const { stop } = await startWorkers(boss, test.deps);
     await until(async () => (await test.findState(organization)) === 'switched');
     test.clock.advance(retentionMs);
     await until(async () => (await test.database.$count(regionErasures)) === 0);

@@ -1,9 +1,10 @@
 import { minuteMs } from '@app/api-client/rules/durations';
-import { isClaimable } from '@/backend/db/due-rows';
+import { findNextDue, isClaimable } from '@/backend/db/due-rows';
 import { isLockTimeout } from '@/backend/db/lock-timeout';
 import { subscriptions } from '@/backend/db/schema/subscriptions';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/http-error';
+import type { Sweep } from '@/backend/jobs/sweep';
 import { sweepEach } from '@/backend/jobs/sweep-each';
 import { nextStep, noteProgress } from '@/backend/modules/subscriptions';
 import { chargeRenewal } from './charge-renewal.service';
@@ -75,3 +76,10 @@ export async function advanceSubscriptions(deps: Deps): Promise<void> {
     fieldsOf: (organizationId) => ({ organizationId }),
   });
 }
+
+export const subscriptionSweep: Sweep = {
+  name: 'subscriptions',
+  everyMs: minuteMs,
+  nextDueAt: ({ database }) => findNextDue(database, subscriptions.dueAt),
+  run: advanceSubscriptions,
+};

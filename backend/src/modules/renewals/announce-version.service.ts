@@ -1,8 +1,10 @@
+import { minuteMs } from '@app/api-client/rules/durations';
 import { and, sql } from 'drizzle-orm';
 import { isAmong } from '@/backend/db/among';
 import type { Transaction } from '@/backend/db/client';
 import { subscriptions } from '@/backend/db/schema/subscriptions';
 import type { Deps } from '@/backend/deps';
+import type { Sweep } from '@/backend/jobs/sweep';
 import { sweepEach } from '@/backend/jobs/sweep-each';
 import { emailBillingContacts, priceChangeAt } from '@/backend/modules/plan-changes';
 import {
@@ -16,7 +18,8 @@ import { noteProgress, type StoredSubscription } from '@/backend/modules/subscri
 import { priceChangeEmail } from './emails/renewal-emails';
 import { lockForStep } from './lock-for-step';
 
-const batchSize = 50;
+/** Customers per run: a version of a plan that many have is announced within hours. */
+const batchSize = 500;
 
 /** As in the index `subscriptions_known_version`. */
 const isRenewing = sql`${subscriptions.status} = 'active' and ${subscriptions.autoRenewal} and ${subscriptions.interval} is not null and ${subscriptions.pendingPlanVersionId} is null`;
@@ -77,3 +80,9 @@ export async function announceVersions(deps: Deps): Promise<void> {
     fieldsOf: (organizationId) => ({ organizationId }),
   });
 }
+
+export const planVersionSweep: Sweep = {
+  name: 'plan versions',
+  everyMs: minuteMs,
+  run: announceVersions,
+};

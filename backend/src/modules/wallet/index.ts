@@ -4,7 +4,7 @@ export { availableIn } from './change-wallet';
 export { pauseInOtherCurrency } from './pause-top-up';
 export { releaseReservation, reserveCredits, settleReservation } from './reservations';
 export { carryTrialClaim, grantTrialCredits } from './trial-credits.service';
-export { pauseAfterFailure, sweepWallets, topUpEffect } from './top-up.service';
+export { pauseAfterFailure, sweepWallets, topUpEffect, walletSweep } from './top-up.service';
 export { creditsEffect } from './purchase-credits.service';
 export { revokeCredits } from './revoke-credits';
 export { findWallet } from './wallet.repository';

@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { addMonths, startOfMonth } from '@app/api-client/rules/dates';
-import { hourMs } from '@app/api-client/rules/durations';
+import { hourMs, minuteMs } from '@app/api-client/rules/durations';
 import type { Transaction } from '@/backend/db/client';
+import { findNextDue } from '@/backend/db/due-rows';
+import { wallets } from '@/backend/db/schema/wallets';
 import type { Deps } from '@/backend/deps';
+import type { Sweep } from '@/backend/jobs/sweep';
 import { sweepEach } from '@/backend/jobs/sweep-each';
 import { cardLabel, findDefaultCard } from '@/backend/modules/credit-cards';
 import { attempt, type Effect, hasFailed, type Purchase, type PurchaseRequest } from '@/backend/modules/purchases';
@@ -129,3 +132,10 @@ export async function sweepWallets(deps: Deps): Promise<void> {
     fieldsOf: (organizationId) => ({ organizationId }),
   });
 }
+
+export const walletSweep: Sweep = {
+  name: 'wallets',
+  everyMs: minuteMs,
+  nextDueAt: ({ database }) => findNextDue(database, wallets.dueAt),
+  run: sweepWallets,
+};

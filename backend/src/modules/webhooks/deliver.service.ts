@@ -1,7 +1,9 @@
 import { minuteMs } from '@app/api-client/rules/durations';
 import type { Transaction } from '@/backend/db/client';
-import type { WebhookAttempt, WebhookDeliveryRow } from '@/backend/db/schema/webhooks';
+import { findNextDue } from '@/backend/db/due-rows';
+import { webhookDeliveries, type WebhookAttempt, type WebhookDeliveryRow } from '@/backend/db/schema/webhooks';
 import type { Deps } from '@/backend/deps';
+import type { Sweep } from '@/backend/jobs/sweep';
 import { disableEndpoint } from './disable-endpoint';
 import { disablingReason, nextAttemptAt } from './next-attempt';
 import { sendAttempt } from './send-attempt';
@@ -86,3 +88,11 @@ export async function deliverDueWebhooks(deps: Deps): Promise<number> {
     if (result.status === 'rejected') deps.logger.warn({ err: result.reason }, 'webhook delivery failed');
   return claimed.length;
 }
+
+/** The first attempt of an event has a job; this one repeats attempts, and makes those of processes that died. */
+export const webhookSweep: Sweep = {
+  name: 'webhooks',
+  everyMs: 10_000,
+  nextDueAt: ({ database }) => findNextDue(database, webhookDeliveries.dueAt),
+  run: deliverDueWebhooks,
+};

@@ -1,5 +1,6 @@
 import { dayMs } from '@app/api-client/rules/durations';
 import type { Deps } from '@/backend/deps';
+import type { Sweep } from '@/backend/jobs/sweep';
 import { queueEmail } from '@/backend/email/outbox';
 import { passwordExpiringEmail } from '../emails/password-expiring-email';
 import { findExpiring, type ExpiringPassword } from './expiring.repository';
@@ -33,3 +34,10 @@ export async function announcePasswordExpiry(deps: Deps, rowsMax = pageRows): Pr
     } while (users.length === rowsMax);
   }
 }
+
+/** Each email has days in which it is due. */
+export const passwordExpirySweep: Sweep = {
+  name: 'password expiry',
+  everyMs: dayMs,
+  run: announcePasswordExpiry,
+};

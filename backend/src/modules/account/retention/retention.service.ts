@@ -1,5 +1,6 @@
 import { dayMs } from '@app/api-client/rules/durations';
 import type { Deps } from '@/backend/deps';
+import type { Sweep } from '@/backend/jobs/sweep';
 import { deleteUnusedOrganization } from '@/backend/modules/organization-closing';
 import { lockUser } from '@/backend/modules/users';
 import { deleteLinksExpiredBefore, deleteUser, findNeverVerified } from './retention.repository';
@@ -28,3 +29,9 @@ export async function purgeAccounts(deps: Purge): Promise<void> {
   for (const id of await findNeverVerified(database, moment)) await deleteNeverVerified(deps, id, moment);
   await deleteLinksExpiredBefore(database, moment);
 }
+
+export const accountSweep: Sweep = {
+  name: 'accounts',
+  everyMs: dayMs,
+  run: purgeAccounts,
+};

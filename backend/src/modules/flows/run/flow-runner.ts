@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
+import { findNextDue } from '@/backend/db/due-rows';
+import { flowTasks } from '@/backend/db/schema/flow-tasks';
 import type { Deps } from '@/backend/deps';
+import type { Sweep } from '@/backend/jobs/sweep';
 import { leasedUntil } from '@/backend/regional-data/due-times';
 import { executeRun, type PerformStep } from './execute-run';
 import { claimTasks } from './flow-task.repository';
@@ -48,3 +51,11 @@ export function createFlowRunner(deps: Deps, stopping: AbortSignal, perform?: Pe
     },
   };
 }
+
+/** Each run has a job; this starts those of processes that died, and those that waited for a free place. */
+export const flowRunSweep = ({ startDue }: FlowRunner): Sweep => ({
+  name: 'flow runs',
+  everyMs: 10_000,
+  nextDueAt: ({ database }) => findNextDue(database, flowTasks.dueAt),
+  run: startDue,
+});

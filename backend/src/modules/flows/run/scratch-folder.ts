@@ -1,8 +1,10 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { dayMs } from '@app/api-client/rules/durations';
 import { inArray } from 'drizzle-orm';
 import { flowTasks } from '@/backend/db/schema/flow-tasks';
 import type { Deps } from '@/backend/deps';
+import type { Sweep } from '@/backend/jobs/sweep';
 import { existingRegions } from '@/backend/regional-data/existing-regions';
 import { findRegionOf } from '@/backend/regional-data/organization-regions';
 import type { Claim } from './flow-task.repository';
@@ -59,3 +61,9 @@ export async function purgeScratch({ database, regionStore }: ScratchDeps): Prom
     for (const runId of runIds) if (!unfinished.has(runId)) await removeFolder(path.join(folder, runId));
   }
 }
+
+export const scratchSweep: Sweep = {
+  name: 'scratch files',
+  everyMs: dayMs,
+  run: purgeScratch,
+};
