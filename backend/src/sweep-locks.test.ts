@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '@app/api-client/rules/durations';
+import { minuteMs } from '@app/api-client/rules/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDatabase, type Database } from './db/client';
@@ -9,7 +9,8 @@ import { sweepAddOns } from './modules/add-ons';
 import { createPlanTestApp, type Customer, type PlanTestApp } from './modules/plan-changes/testing/plan-test-app';
 import { PaymentProviderError } from './ports/payment-gateway';
 import { sweeps } from './sweeps';
-import type { SweepCase } from './testing/sweep-case';
+import { failWrites } from './testing/fail-writes';
+import { bulkSweeps, type SweepCase } from './testing/sweep-case';
 import { createSweepCases } from './testing/sweep-cases';
 import { until } from './testing/until';
 
@@ -43,7 +44,7 @@ const depsOf = (sweepCase: SweepCase): Deps => ({
   vatRegister,
   ...sweepCase.deps,
 });
-const named = sweeps.filter(({ everyMs }) => everyMs < dayMs).map((sweep) => [sweep.name, sweep] as const);
+const named = sweeps.map((sweep) => [sweep.name, sweep] as const);
 
 it.each(named)(
   'the sweep of %s does the work of others while rows of one customer are locked',
@@ -63,6 +64,20 @@ it.each(named)(
       await run(depsOf(sweepCase));
       expect(await isDone(otherId)).toBe(true);
     });
+  },
+);
+
+it.each(named.filter(([name]) => !bulkSweeps.has(name)))(
+  'the sweep of %s does the work on others while that on one row fails',
+  async (name, { run }) => {
+    const sweepCase = caseOf(name);
+    const { makeDue, isDone, failing } = sweepCase;
+    const failingId = await makeDue(customers.failing);
+    const otherId = await makeDue(customers.other);
+    const allowWrites = failing ? undefined : await failWrites(test.database, sweepCase.id, failingId);
+    await run({ ...depsOf(sweepCase), ...failing?.(failingId) });
+    expect([await isDone(failingId), await isDone(otherId)]).toEqual([false, true]);
+    await allowWrites?.();
   },
 );
 

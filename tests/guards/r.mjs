@@ -2,6 +2,7 @@
 
 const locks = 'backend/src/sweep-locks.test.ts';
 const atRest = 'backend/src/sweeps-at-rest.test.ts';
+const runner = 'backend/src/jobs/run-sweeps.test.ts';
 const guesses = 'backend/src/http/limit-promo-guesses.test.ts';
 const reservation = 'backend/src/modules/plan-changes/promo-reservation.test.ts';
 const newVersion = 'backend/src/modules/renewals/new-version.test.ts';
@@ -22,6 +23,64 @@ export const guards = [
     file: 'backend/src/jobs/sweep-each.ts',
     find: 'Array.from({ length: atOnce }, work)',
     replace: 'Array.from({ length: 1 }, work)',
+  },
+  {
+    id: 'r1-locked-row-is-left',
+    turnsRed: { file: locks, test: 'the sweep of %s does the work of others while rows of one customer are locked' },
+    file: 'backend/src/db/due-rows.ts',
+    find: ".where(condition)\n    .for('update', { skipLocked: true });",
+    replace: '.where(condition);',
+  },
+  {
+    id: 'r1-sweeps-run-apart',
+    turnsRed: { file: 'backend/src/sweeps.test.ts', test: 'hangs for two minutes, all others are on time' },
+    file: 'backend/src/jobs/run-sweeps.ts',
+    find: 'if (course.isRunning) logIfHanging(course);',
+    replace: 'if (running.size > 0) logIfHanging(course);',
+  },
+  {
+    id: 'r1-failing-sweep-backs-off',
+    turnsRed: {
+      file: runner,
+      test: 'the pause after failures doubles from two seconds to five minutes, and ends with the first success',
+    },
+    file: 'backend/src/jobs/run-sweeps.ts',
+    find: 'pauseMsMin * 2 ** Math.min(course.failures - 1, 20)',
+    replace: 'pauseMsMin',
+  },
+  {
+    id: 'r1-moved-clock-starts-sweeps',
+    turnsRed: { file: runner, test: 'all sweeps run at once when the clock is moved %s' },
+    file: 'backend/src/jobs/run-sweeps.ts',
+    find: 'course.mustRun ||= isMoved;',
+    replace: '',
+  },
+  {
+    id: 'r2-sweeps-follow-due-times',
+    turnsRed: {
+      file: runner,
+      test: 'a sweep runs when its next row is due, and two seconds later if rows are left over',
+    },
+    file: 'backend/src/jobs/run-sweeps.ts',
+    find: 'if (!nextDueAt) return longestMs;',
+    replace: 'if (nextDueAt !== 0) return longestMs;',
+  },
+  {
+    id: 'r2-nothing-due-costs-a-look',
+    turnsRed: { file: runner, test: 'a sweep notices within its interval what another process made due' },
+    file: 'backend/src/jobs/run-sweeps.ts',
+    find: 'if (isLater) return nextDueAt;',
+    replace: '',
+  },
+  {
+    id: 'r2-calls-wake-sweeps',
+    turnsRed: {
+      file: 'backend/src/workers.test.ts',
+      test: 'sweeps look for due rows after each call that may have written some',
+    },
+    file: 'backend/src/workers.ts',
+    find: "if (!readingMethods.includes(method)) response.once('close', wake);",
+    replace: '',
   },
   {
     id: 'r2-replaced-versions-by-index',

@@ -2,6 +2,7 @@ import { dayMs, minuteMs } from '@app/api-client/rules/durations';
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { seal, unseal } from '@/backend/cryptography/seal';
+import { isUnlocked } from '@/backend/db/due-rows';
 import { idempotencyKeys } from '@/backend/db/schema/idempotency-keys';
 import type { Deps } from '@/backend/deps';
 import type { Sweep } from '@/backend/jobs/sweep';
@@ -86,7 +87,8 @@ export async function releaseKey({ database }: StoreDeps, call: KeyedCall, lease
 /** Deletes keys whose time is over. */
 export async function purgeIdempotencyKeys({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
   const oldest = new Date(clock.now().getTime() - keptMs);
-  await database.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, oldest));
+  const { scope, key, createdAt } = idempotencyKeys;
+  await database.delete(idempotencyKeys).where(isUnlocked(database, [scope, key], lte(createdAt, oldest)));
 }
 
 export const idempotencyKeySweep: Sweep = {

@@ -28,6 +28,15 @@ export function createQueueCases(test: PlanTestApp) {
         );
         return rows.length > 0;
       },
+      failing: (organizationId) => ({
+        jobs: {
+          enqueue: async (transaction, queue, data, options) => {
+            if ('organizationId' in data && data.organizationId === organizationId)
+              throw new Error('The queue is down');
+            await test.deps.jobs.enqueue(transaction, queue, data, options);
+          },
+        },
+      }),
     },
     'card erasures': {
       id: cardErasures.providerCardId,

@@ -14,7 +14,15 @@ export type SweepCase = {
   isDone(id: string): Promise<boolean>;
   /** Dependencies with which the work of the sweep succeeds. */
   deps?: Partial<Deps>;
+  /** Dependencies with which the work on one row fails. By default, PostgreSQL rejects that the row is written. */
+  failing?(id: string): Partial<Deps>;
 };
+
+/** Sweeps that delete all rows with one statement, which skips locked ones, or that remove files: no row can fail. */
+export const bulkSweeps = new Set([
+  ...['captchas', 'old emails', 'idempotency keys', 'invoices', 'payment events', 'quotes', 'webhook events'],
+  ...['scratch files', 'flow files'],
+]);
 
 /** What rows have in common that contain a price. */
 export const priced = {

@@ -19,6 +19,7 @@ import { planIds } from '@/backend/modules/plans';
 import { createPromoCode, reservePromo } from '@/backend/modules/promo-codes';
 import { grantCredits } from '@/backend/modules/wallet';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
+import { createPurgeCases } from './purge-sweep-cases';
 import { createQueueCases } from './queue-sweep-cases';
 import { answering, priced, type SweepCase, sweepChecks } from './sweep-case';
 
@@ -41,6 +42,7 @@ export function createSweepCases(test: PlanTestApp): Record<string, SweepCase> {
 
   return {
     ...createQueueCases(test),
+    ...createPurgeCases(test),
     emails: {
       id: outbox.id,
       makeDue: async () => {

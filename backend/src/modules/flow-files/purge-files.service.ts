@@ -4,6 +4,7 @@ import type { RegionId } from '@app/api-client/rules/regions';
 import { dayMs, hourMs } from '@app/api-client/rules/durations';
 import type { Deps } from '@/backend/deps';
 import type { Sweep } from '@/backend/jobs/sweep';
+import { sweepEach } from '@/backend/jobs/sweep-each';
 import { existingRegions } from '@/backend/regional-data/existing-regions';
 import { flowFileName } from '@/backend/regional-data/flow-file-name';
 import { lockRegionExclusive } from '@/backend/regional-data/lock-region';
@@ -60,24 +61,38 @@ async function purgeContents({ database }: PurgeDeps, region: RegionId, organiza
   });
 }
 
+/** Finds the folders with files of flows, of each organization in each region in which it has or had any. */
+async function* findFolders({ database, regionStore }: PurgeDeps) {
+  for (const region of await existingRegions(database)) {
+    const regionFolder = path.dirname(regionStore.filesFolder(region, 'none'));
+    for (const organizationId of (await namesIn(regionFolder)).filter((name) => uuid.test(name))) {
+      const folder = path.dirname(path.join(regionStore.filesFolder(region, organizationId), flowFileName('none')));
+      yield { region, organizationId, folder };
+    }
+  }
+}
+
 /**
  * Removes files that no row refers to: of uploads and deletions during which a process was killed. If the files of one
  * organization cannot be removed, the others still are.
  */
 export async function purgeFlowFiles(deps: PurgeDeps): Promise<void> {
   const { database, regionStore, logger } = deps;
-  for (const region of await existingRegions(database)) {
-    const regionFolder = path.dirname(regionStore.filesFolder(region, 'none'));
-    await purgeUploads(uploadsFolderOf(regionStore.filesFolder(region, 'none')));
-    for (const organizationId of (await namesIn(regionFolder)).filter((name) => uuid.test(name))) {
-      const folder = path.dirname(path.join(regionStore.filesFolder(region, organizationId), flowFileName('none')));
-      try {
-        await purgeContents(deps, region, organizationId, folder);
-      } catch (error) {
-        logger.warn({ err: error, organizationId }, 'flow file purge failed');
-      }
-    }
-  }
+  await sweepEach({
+    items: await existingRegions(database),
+    perform: (region) => purgeUploads(uploadsFolderOf(regionStore.filesFolder(region, 'none'))),
+    logger,
+    failure: 'upload purge failed',
+    fieldsOf: (region) => ({ region }),
+  });
+  await sweepEach({
+    items: findFolders(deps),
+    perform: ({ region, organizationId, folder }) => purgeContents(deps, region, organizationId, folder),
+    logger,
+    failure: 'flow file purge failed',
+    fieldsOf: ({ organizationId }) => ({ organizationId }),
+    atOnce: 2,
+  });
 }
 
 export const flowFileSweep: Sweep = {

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '@/backend/db/client';
+import { isUnlocked } from '@/backend/db/due-rows';
 import { lockRows } from '@/backend/db/locks';
 import { invoiceCounters, invoices } from '@/backend/db/schema/invoices';
 import { paymentDisputes, purchases } from '@/backend/db/schema/purchases';
@@ -131,7 +132,8 @@ export async function findInvoices(
 
 /** Deletes the invoices that were issued, and the charges that were made or disputed, before a time. */
 export async function deleteInvoicesBefore(queries: Queries, time: Date): Promise<void> {
-  await queries.delete(invoices).where(lt(invoices.issuedAt, time));
-  await queries.delete(purchases).where(lt(purchases.createdAt, time));
-  await queries.delete(paymentDisputes).where(lt(paymentDisputes.openedAt, time));
+  await queries.delete(invoices).where(isUnlocked(queries, [invoices.id], lt(invoices.issuedAt, time)));
+  await queries.delete(purchases).where(isUnlocked(queries, [purchases.id], lt(purchases.createdAt, time)));
+  const isOld = lt(paymentDisputes.openedAt, time);
+  await queries.delete(paymentDisputes).where(isUnlocked(queries, [paymentDisputes.id], isOld));
 }

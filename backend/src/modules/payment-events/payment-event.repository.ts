@@ -1,6 +1,7 @@
 import { dayMs } from '@app/api-client/rules/durations';
 import { lte } from 'drizzle-orm';
 import type { Queries } from '@/backend/db/client';
+import { isUnlocked } from '@/backend/db/due-rows';
 import type { Deps } from '@/backend/deps';
 import type { Sweep } from '@/backend/jobs/sweep';
 import { paymentEvents } from '@/backend/db/schema/purchases';
@@ -26,7 +27,8 @@ export async function insertEvent(
 /** Deletes events that are too old to be repeated. */
 export async function purgePaymentEvents({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
   const oldest = new Date(clock.now().getTime() - keptMs);
-  await database.delete(paymentEvents).where(lte(paymentEvents.receivedAt, oldest));
+  const { id, receivedAt } = paymentEvents;
+  await database.delete(paymentEvents).where(isUnlocked(database, [id], lte(receivedAt, oldest)));
 }
 
 export const paymentEventSweep: Sweep = {

@@ -1,5 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Queries, Transaction } from '@/backend/db/client';
+import { isUnlocked } from '@/backend/db/due-rows';
 import { quotes } from '@/backend/db/schema/quotes';
 
 export type QuoteRow = typeof quotes.$inferSelect;
@@ -22,5 +23,5 @@ export async function findQuote(queries: Queries, key: QuoteKey): Promise<QuoteR
 
 /** Deletes quotes that expired before an instant. */
 export async function deleteQuotesBefore(queries: Queries, instant: Date): Promise<void> {
-  await queries.delete(quotes).where(lte(quotes.expiresAt, instant));
+  await queries.delete(quotes).where(isUnlocked(queries, [quotes.id], lte(quotes.expiresAt, instant)));
 }

@@ -1,6 +1,7 @@
 import { hourMs, minuteMs } from '@app/api-client/rules/durations';
 import type { Deps } from '@/backend/deps';
 import type { Sweep } from '@/backend/jobs/sweep';
+import { sweepEach } from '@/backend/jobs/sweep-each';
 import { timeFromNow } from '@/backend/regional-data/due-times';
 import { claimDueErasures, findNextErasure } from '@/backend/modules/region-erasure';
 import { claimDueChanges, findNextChange } from './region-change.repository';
@@ -12,25 +13,34 @@ const clockMovedBackMs = 2 * hourMs;
 /** Jobs of each kind queued per run. */
 const batchSize = 50;
 
+type QueueDeps = Pick<Deps, 'database' | 'clock' | 'jobs' | 'logger'>;
+
 /**
  * Queues due work: region changes to start, or to resume after an error or a crash, and region erasures. The rows contain
- * their due times, which follow the clock port.
+ * their due times, which follow the clock port. Work that cannot be queued is tried again when its lease is over.
  */
-export async function queueDueRegionWork(deps: Pick<Deps, 'database' | 'clock' | 'jobs'>): Promise<void> {
-  const { database, clock, jobs } = deps;
+export async function queueDueRegionWork(deps: QueueDeps): Promise<void> {
+  const { database, clock, jobs, logger } = deps;
   const lease = {
     now: clock.now(),
     leasedUntil: timeFromNow(deps, queueLeaseMs),
     maxDueAt: timeFromNow(deps, clockMovedBackMs),
     max: batchSize,
   };
-  await database.transaction(async (transaction) => {
-    for (const changeId of await claimDueChanges(transaction, lease)) {
-      await jobs.enqueue(transaction, 'region-change', { changeId });
-    }
-    for (const place of await claimDueErasures(transaction, lease)) {
-      await jobs.enqueue(transaction, 'region-erasure', place);
-    }
+  await sweepEach({
+    items: await database.transaction((transaction) => claimDueChanges(transaction, lease)),
+    perform: (changeId) =>
+      database.transaction((transaction) => jobs.enqueue(transaction, 'region-change', { changeId })),
+    logger,
+    failure: 'region change not queued',
+    fieldsOf: (changeId) => ({ changeId }),
+  });
+  await sweepEach({
+    items: await database.transaction((transaction) => claimDueErasures(transaction, lease)),
+    perform: (place) => database.transaction((transaction) => jobs.enqueue(transaction, 'region-erasure', place)),
+    logger,
+    failure: 'region erasure not queued',
+    fieldsOf: (place) => place,
   });
 }
 

@@ -1,7 +1,7 @@
 import type { WebhookEventType } from '@app/api-client/rules/webhooks';
 import { and, arrayContains, asc, desc, eq, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Queries, Transaction } from '@/backend/db/client';
-import { isClaimable } from '@/backend/db/due-rows';
+import { isClaimable, isUnlocked } from '@/backend/db/due-rows';
 import { lockRows } from '@/backend/db/locks';
 import { memberships } from '@/backend/db/schema/organizations';
 import { users } from '@/backend/db/schema/users';
@@ -157,4 +157,4 @@ export async function listDeliveries(
 
 /** Deletes old events with their deliveries. */
 export const deleteEventsBefore = async (queries: Queries, before: Date): Promise<void> =>
-  void (await queries.delete(events).where(lte(events.createdAt, before)));
+  void (await queries.delete(events).where(isUnlocked(queries, [events.id], lte(events.createdAt, before))));

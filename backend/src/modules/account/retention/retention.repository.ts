@@ -1,5 +1,6 @@
 import { and, eq, exists, isNotNull, isNull, lte, gt, ne, not } from 'drizzle-orm';
 import type { Queries } from '@/backend/db/client';
+import { isUnlocked } from '@/backend/db/due-rows';
 import { emailLinks } from '@/backend/db/schema/email-links';
 import { memberships } from '@/backend/db/schema/organizations';
 import { subscriptions } from '@/backend/db/schema/subscriptions';
@@ -10,7 +11,8 @@ const batchSize = 500;
 
 /** Deletes links that expired before a time. */
 export async function deleteLinksExpiredBefore(queries: Queries, moment: Date): Promise<void> {
-  await queries.delete(emailLinks).where(lte(emailLinks.expiresAt, moment));
+  const { tokenHash, expiresAt } = emailLinks;
+  await queries.delete(emailLinks).where(isUnlocked(queries, [tokenHash], lte(expiresAt, moment)));
 }
 
 /** The organization of a user, if it has a plan that it pays for. */

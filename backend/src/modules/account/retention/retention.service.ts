@@ -1,6 +1,7 @@
 import { dayMs } from '@app/api-client/rules/durations';
 import type { Deps } from '@/backend/deps';
 import type { Sweep } from '@/backend/jobs/sweep';
+import { sweepEach } from '@/backend/jobs/sweep-each';
 import { deleteUnusedOrganization } from '@/backend/modules/organization-closing';
 import { lockUser } from '@/backend/modules/users';
 import { deleteLinksExpiredBefore, deleteUser, findNeverVerified } from './retention.repository';
@@ -8,7 +9,7 @@ import { deleteLinksExpiredBefore, deleteUser, findNeverVerified } from './reten
 /** How long expired links (EM-3) and unverified accounts (SU-8) are retained. */
 const retentionDays = 30;
 
-type Purge = Pick<Deps, 'database' | 'clock'>;
+type Purge = Pick<Deps, 'database' | 'clock' | 'logger'>;
 
 async function deleteNeverVerified(deps: Purge, id: string, moment: Date): Promise<void> {
   await deps.database.transaction(async (transaction) => {
@@ -24,10 +25,17 @@ async function deleteNeverVerified(deps: Purge, id: string, moment: Date): Promi
  * at least 30 days ago.
  */
 export async function purgeAccounts(deps: Purge): Promise<void> {
-  const { database, clock } = deps;
+  const { database, clock, logger } = deps;
   const moment = new Date(clock.now().getTime() - retentionDays * dayMs);
-  for (const id of await findNeverVerified(database, moment)) await deleteNeverVerified(deps, id, moment);
   await deleteLinksExpiredBefore(database, moment);
+  await sweepEach({
+    items: await findNeverVerified(database, moment),
+    perform: (id) => deleteNeverVerified(deps, id, moment),
+    logger,
+    failure: 'unverified account not deleted',
+    fieldsOf: (userId) => ({ userId }),
+    atOnce: 4,
+  });
 }
 
 export const accountSweep: Sweep = {

@@ -5,11 +5,13 @@ import { inArray } from 'drizzle-orm';
 import { flowTasks } from '@/backend/db/schema/flow-tasks';
 import type { Deps } from '@/backend/deps';
 import type { Sweep } from '@/backend/jobs/sweep';
+import { sweepEach } from '@/backend/jobs/sweep-each';
 import { existingRegions } from '@/backend/regional-data/existing-regions';
 import { findRegionOf } from '@/backend/regional-data/organization-regions';
 import type { Claim } from './flow-task.repository';
 
 type ScratchDeps = Pick<Deps, 'database' | 'regionStore'>;
+type PurgeDeps = ScratchDeps & Pick<Deps, 'logger'>;
 
 /** Beside the folders of the organizations, so that neither a move nor an erasure of one finds half a file in it. */
 const scratchFolderOf = (organizationFolder: string) => path.join(path.dirname(organizationFolder), 'flow-runs');
@@ -47,8 +49,8 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Removes the scratch folders of runs that have ended, such as those of killed processes and canceled runs. */
-export async function purgeScratch({ database, regionStore }: ScratchDeps): Promise<void> {
+/** Finds the scratch folders of runs that have ended. */
+async function* findEnded({ database, regionStore }: ScratchDeps): AsyncGenerator<string> {
   for (const region of await existingRegions(database)) {
     const folder = scratchFolderOf(regionStore.filesFolder(region, 'none'));
     const runIds = await namesIn(folder);
@@ -58,8 +60,20 @@ export async function purgeScratch({ database, regionStore }: ScratchDeps): Prom
       .from(flowTasks)
       .where(inArray(flowTasks.runId, runIds));
     const unfinished = new Set(rows.map(({ runId }) => runId));
-    for (const runId of runIds) if (!unfinished.has(runId)) await removeFolder(path.join(folder, runId));
+    for (const runId of runIds) if (!unfinished.has(runId)) yield path.join(folder, runId);
   }
+}
+
+/** Removes the scratch folders of runs that have ended, such as those of killed processes and canceled runs. */
+export async function purgeScratch(deps: PurgeDeps): Promise<void> {
+  await sweepEach({
+    items: findEnded(deps),
+    perform: removeFolder,
+    logger: deps.logger,
+    failure: 'scratch folder not removed',
+    fieldsOf: (folder) => ({ folder }),
+    atOnce: 2,
+  });
 }
 
 export const scratchSweep: Sweep = {
