@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { dayMs, hourMs } from '@app/api-client/rules/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
+import { cardErasures } from './db/schema/card-erasures';
 import { outbox } from './db/schema/outbox';
 import { queueEmail } from './email/outbox';
 import { emailLinks } from './db/schema/email-links';
@@ -112,6 +113,23 @@ describe('the workers', () => {
     test.clock.advance(dayMs);
     await until(async () => (await links()) === 0);
     await until(async () => (await database.$count(idempotencyKeys)) === 0);
+    await stop();
+  });
+
+  it('let sweeps look for due rows after each job, which may have written some', async () => {
+    const { database } = test.deps;
+    const addErasure = async () => {
+      const erasure = { organizationId: crypto.randomUUID(), providerCardId: crypto.randomUUID(), dueAt: new Date(0) };
+      await database.insert(cardErasures).values(erasure);
+    };
+    const areErased = async () => (await database.$count(cardErasures)) === 0;
+    await addErasure();
+    const stop = await start();
+    await until(areErased);
+    // The sweep has just run, and would look again in a minute.
+    await addErasure();
+    await queue();
+    await until(areErased);
     await stop();
   });
 
