@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { callApi } from './call-api';
 import { errorSummary } from './forms';
 import { expect } from './journey';
-import { advanceClock, linkIn, emailsTo, emailTo } from './local-tools';
+import { advanceClock, linkIn, emailTo } from './local-tools';
 import { callsOf, logInByCall } from './own-calls';
 import { at, chain, type PageState } from './page-state';
 import { createUser, logIn, logInToAccount, newUser, seededExpired, seededMember, type User } from './users';
@@ -13,24 +13,17 @@ const seededStaff: User = { ...seededMember, email: 'staff@dcipher.example' };
 
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-/** Requests a reset link with the form. */
-export async function requestPasswordReset(page: Page, email: string): Promise<void> {
-  await page.goto('/forgot-password');
-  await sendResetForm(page, email);
-  await heading(page, 'Check your inbox');
-}
-
-async function sendResetForm(page: Page, email: string): Promise<void> {
+/** Fills in and sends the form of a forgotten password. */
+export async function sendResetForm(page: Page, email: string): Promise<void> {
   await page.getByLabel('Work email address').fill(email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
 }
 
-/** @returns The link of a reset email that was requested through the API, by default for a new user. */
-export async function resetLink(email?: string): Promise<string> {
-  const address = email ?? (await createUser()).email;
-  const before = await emailsTo(address);
-  await callApi('POST', '/reset-password', { email: address });
-  return linkIn(await emailTo(address, /Set a new password/, before), '/new-password');
+/** @returns The link of a reset email that was requested through the API for a new user. */
+export async function resetLink(): Promise<string> {
+  const { email } = await createUser();
+  await callApi('POST', '/reset-password', { email });
+  return linkIn(await emailTo(email, /Set a new password/), '/new-password');
 }
 
 /** Fills in and sends the form behind a reset link. */
@@ -46,13 +39,9 @@ async function offerTrials(): Promise<void> {
   await callsOf(await logInByCall(seededStaff))('POST', '/send-trial-reactivation-emails', { campaignId });
 }
 
-/** Creates a user whose free trial has ended and who agreed to promotional emails. */
-export const createUserWithoutTrial = (): Promise<User> =>
-  createUser(newUser(), { receivesPromotionalEmails: true, ageDays: trialDays + 1 });
-
-/** @returns The link to another free trial, for a user whose trial has ended. */
-export async function trialLink(user?: User): Promise<string> {
-  const { email } = user ?? (await createUserWithoutTrial());
+/** @returns The link to another free trial, for a new user whose trial has ended and who agreed to promotional emails. */
+export async function trialLink(): Promise<string> {
+  const { email } = await createUser(newUser(), { receivesPromotionalEmails: true, ageDays: trialDays + 1 });
   await offerTrials();
   return linkIn(await emailTo(email, /free trial$/), '/reactivate-trial');
 }
