@@ -1,5 +1,5 @@
 import { ApiError } from '@app/api-client/api-error';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { componentViolations } from '@/tests/support/component-axe';
 import { answer, callsOf } from '@/tests/support/mocked-api';
@@ -30,14 +30,21 @@ it('renames the organization inline, shows a name error at the field and keeps t
     ...read,
     updateOrganization: () => Promise.reject(new ApiError({ status: 500, code: 'error_server' })),
   });
-  const { user } = show(<Shown />);
+  const { user, client } = show(<Shown />);
+  client.setQueryData(['account'], { organization: { name: 'Analytical Engines' } });
   await user.click(await screen.findByRole('button', { name: 'Change name' }));
   const field = await screen.findByLabelText<HTMLInputElement>('Name');
   const save = () => screen.getByRole('button', { name: /^Save/ });
-  await user.clear(field);
-  await user.click(save());
-  expect(await screen.findByRole('link', { name: 'Name: This field is required' })).toBeTruthy();
-  await user.type(field, 'Difference Engines');
+  for (const [name, sentence] of [
+    [' ', 'This field is required'],
+    ['x'.repeat(201), 'Your input exceeds the maximum allowed length of 200 characters'],
+  ] as const) {
+    fireEvent.change(field, { target: { value: name } });
+    await user.click(save());
+    expect(await screen.findByRole('link', { name: `Name: ${sentence}` })).toBeTruthy();
+  }
+  expect(callsOf('updateOrganization')).toEqual([]);
+  fireEvent.change(field, { target: { value: 'Difference Engines' } });
   await user.click(save());
   expect(await screen.findByText('Server error')).toBeTruthy();
   expect(field.value).toBe('Difference Engines');
@@ -47,6 +54,7 @@ it('renames the organization inline, shows a name error at the field and keeps t
   expect(await screen.findByText('The new name was saved.')).toBeTruthy();
   expect(callsOf('updateOrganization').at(-1)).toEqual({ body: { name: 'Difference Engines' } });
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change name' }));
+  expect(client.getQueryState(['account'])?.isInvalidated, 'the menu gets the new name').toBe(true);
 });
 
 it('cancels renaming on Escape', async () => {

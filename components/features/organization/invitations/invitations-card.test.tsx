@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { componentViolations } from '@/tests/support/component-axe';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
-import { answer, callsOf } from '@/tests/support/mocked-api';
+import { answer, callsOf, type CallInput } from '@/tests/support/mocked-api';
 import { sampleInvited } from '../testing/samples';
 import { show, wholeList } from '../testing/show';
 import { InvitationsCard } from './invitations-card';
@@ -85,6 +85,18 @@ it('revokes an invitation after a confirmation and reports it', async () => {
   expect(await screen.findByText('The invitation for late@acme.com was revoked.')).toBeTruthy();
   expect(callsOf('revokeInvite')).toEqual([{ params: { userId: 'late' } }]);
   expect(screen.queryByRole('rowheader', { name: 'late@acme.com' })).toBeNull();
+});
+
+it('loads more invitations and focuses the first new one', async () => {
+  answer({
+    listMembers: ({ query }: CallInput) =>
+      query?.cursor === undefined ? { items: [expired], nextCursor: 'next' } : wholeList([pending]),
+  });
+  const { user } = open();
+  expect(await screen.findByText('1 invitation shown, and there are more.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Show more/ }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(pending.email));
+  expect(screen.getByText('2 invitations shown.')).toBeTruthy();
 });
 
 it('shows an empty state without pending invitations', async () => {

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/component-axe';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
-import { answer, callsOf, type CallInput } from '@/tests/support/mocked-api';
+import { answer, callsOf, rejecting, type CallInput } from '@/tests/support/mocked-api';
 import { show, wholeList } from '../testing/show';
 import { InviteDialog } from './invite-dialog';
 
@@ -97,6 +97,14 @@ it('keeps unsent addresses in the field after a failed call and shows the outcom
   answer({ ...others, inviteMembers: sentTo });
   await user.click(send());
   expect(await screen.findByRole('heading', { name: '101 sent' })).toBeTruthy();
+});
+
+it('keeps the addresses in the field if the server is unreachable', async () => {
+  const { user } = open(rejecting('error_server', { status: 0 }));
+  paste('ada@acme.com');
+  await user.click(send());
+  expect(await screen.findByText(/1 address wasn't invited/)).toBeTruthy();
+  expect(field().value).toBe('ada@acme.com');
 });
 
 it.each([

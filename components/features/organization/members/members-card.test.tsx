@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/component-axe';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
-import { answer, callsOf, type CallInput } from '@/tests/support/mocked-api';
+import { answer, callsOf, rejecting, type CallInput } from '@/tests/support/mocked-api';
 import { sampleInvited, sampleMember, sampleOrganization, sampleOwner, sampleViewer } from '../testing/samples';
 import { show, wholeList } from '../testing/show';
 import type { Viewer } from '../viewer';
@@ -153,8 +153,7 @@ describe('a member’s role', () => {
   });
 
   it('is reverted with the reason when the server rejects it', async () => {
-    const rejection = () => Promise.reject(new ApiError({ status: 400, code: 'error_last_admin' }));
-    answer({ ...list(owner, grace), updateMember: rejection });
+    answer({ ...list(owner, grace), updateMember: rejecting('error_last_admin') });
     const { user } = open();
     await user.selectOptions(await roleOf('Grace Hopper'), 'Guest');
     await user.click(save('Grace Hopper'));
@@ -178,9 +177,12 @@ describe('a member’s role', () => {
 
   it('is fixed for the owner, with the reason, which differs if there is no other admin', async () => {
     answer(list(owner, grace));
-    open({ admins: ['ada@acme.com'] });
+    const { user } = open({ admins: ['ada@acme.com'] });
     expect((await row(/^Ada/)).textContent).toContain('The owner is the only admin.');
     expect(screen.queryByRole('combobox', { name: 'Role of Ada Lovelace' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Actions for Ada Lovelace' }));
+    await user.click(screen.getByRole('button', { name: 'Remove', description: /The only admin can't be removed/ }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('suggests transferring the ownership first where there are other admins', async () => {
@@ -215,8 +217,7 @@ describe('a member', () => {
   });
 
   it('stays in the list if the removal fails, and the dialog shows why', async () => {
-    const rejection = () => Promise.reject(new ApiError({ status: 400, code: 'error_owner_protected' }));
-    answer({ ...list(owner, grace), removeMember: rejection });
+    answer({ ...list(owner, grace), removeMember: rejecting('error_owner_protected') });
     const { user } = open();
     await act(user, 'Grace Hopper', 'Remove');
     const dialog = await screen.findByRole('alertdialog');
@@ -239,8 +240,7 @@ describe('a member', () => {
   });
 
   it('who is an admin becomes the owner after the password; a wrong one is reported at its field', async () => {
-    const wrong = () => Promise.reject(new ApiError({ status: 400, code: 'error_password_current_invalid' }));
-    answer({ ...list(owner, mary), transferOwnership: wrong });
+    answer({ ...list(owner, mary), transferOwnership: rejecting('error_password_current_invalid') });
     const { user, showNotice } = open({ members: [owner, mary] });
     await act(user, 'Mary Hopper', 'Make owner');
     const dialog = await screen.findByRole('alertdialog', { name: 'Make Mary Hopper the owner?' });
@@ -263,8 +263,7 @@ describe('a member', () => {
   });
 
   it('becomes the owner after a recent login if the owner has no password', async () => {
-    const rejection = () => Promise.reject(new ApiError({ status: 400, code: 'error_reauthentication_required' }));
-    answer({ ...list(owner, mary), transferOwnership: rejection });
+    answer({ ...list(owner, mary), transferOwnership: rejecting('error_reauthentication_required') });
     const { user } = open({ members: [owner, mary], viewer: { hasPassword: false } });
     await act(user, 'Mary Hopper', 'Make owner');
     const dialog = await screen.findByRole('alertdialog');
