@@ -14,7 +14,7 @@ test.afterEach(() => resetClock());
 const tokenCookies = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name, httpOnly }) => !httpOnly && /token/i.test(name));
 
-test('E1: "Stay signed in" off: two readable cookies and the binding cookie end with the browser', async ({
+test('E1, E5: "Stay signed in" off: small cookies end with the browser, and logging out leaves one that grants no access', async ({
   context,
   page,
 }) => {
@@ -34,6 +34,23 @@ test('E1: "Stay signed in" off: two readable cookies and the binding cookie end 
     expires: -1,
   });
   expect(await sessionCookies(context)).toHaveLength(3);
+  const device = (await context.cookies()).find(({ name }) => name === deviceName);
+  expect(device, "scripts can't read it").toMatchObject({
+    domain: 'localhost',
+    path: '/',
+    secure: true,
+    httpOnly: true,
+    sameSite: 'Strict',
+  });
+  for (const { name, value } of await context.cookies()) {
+    expect(name.length + value.length, 'not close to 4 kB').toBeLessThan(3_000);
+  }
+
+  await page.goto('/logout');
+  await expect(page.getByText('You are logged out.')).toBeVisible();
+  expect((await context.cookies()).map(({ name }) => name)).toEqual([deviceName]);
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/login\?next=%2Faccount$/);
 });
 
 test('E1: "Stay signed in" on: the cookies last exactly two weeks', async ({ context, page }) => {
@@ -43,28 +60,6 @@ test('E1: "Stay signed in" on: the cookies last exactly two weeks', async ({ con
     expect.soft(expires - nowS, name).toBeGreaterThan(twoWeeksS - 120);
     expect.soft(expires - nowS, name).toBeLessThanOrEqual(twoWeeksS + 5);
   }
-});
-
-test('E1: logging out removes every cookie of the session', async ({ context, page }) => {
-  await logInByForm(page, seededMember);
-  await page.goto('/logout');
-  await expect(page.getByText('You are logged out.')).toBeVisible();
-  expect(await sessionCookies(context)).toEqual([]);
-});
-
-test("E1: the device cookie grants no access, and scripts can't read it", async ({ context, page }) => {
-  await logInByForm(page, seededMember);
-  const device = (await context.cookies()).find(({ name }) => name === deviceName);
-  expect(device).toMatchObject({ domain: 'localhost', path: '/', secure: true, httpOnly: true, sameSite: 'Strict' });
-  await context.clearCookies({ name: /^(?!__Host-device$)/ });
-  await page.goto('/account');
-  await expect(page).toHaveURL(/\/login/);
-});
-
-test('E5: no cookie is close to 4 kB', async ({ context, page }) => {
-  const user = await createUser();
-  await logInByForm(page, user);
-  for (const { name, value } of await context.cookies()) expect(name.length + value.length).toBeLessThan(3_000);
 });
 
 test('E4: both readable cookies in another browser work no longer than the access token', async ({
@@ -92,23 +87,18 @@ test('E4: both readable cookies in another browser work no longer than the acces
   await expect(page, 'the whole token family has ended').toHaveURL(/\/login/);
 });
 
-test('E6: Back after logging out shows no user data', async ({ page }) => {
+test('E6: Back after logging out shows no user data, and makes the browser clear its caches', async ({ page }) => {
   await logInToAccount(page, seededMember);
   await expect(page.getByText(seededMember.email).first()).toBeVisible();
-  await page.goto('/logout');
-  await expect(page.getByText('You are logged out.')).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText(seededMember.email)).toHaveCount(0);
-});
-
-test('E6: logging out makes the browser clear its caches', async ({ page }) => {
-  await logIn(page, seededMember);
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/logout'));
   await page.goto('/logout');
   const { 'clear-site-data': forgotten, 'cache-control': cached } = await (await answered).allHeaders();
   expect(forgotten).toContain('"cache"');
   expect(cached).toBe('private, no-store');
+  await expect(page.getByText('You are logged out.')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText(seededMember.email)).toHaveCount(0);
 });
 
 test('D10: with cookies blocked, a session in memory allows logging in and navigating', async ({ anotherBrowser }) => {
@@ -137,11 +127,6 @@ test('E5: a duplicate token cookie ends the session instead of mixing identities
   await expect(page.getByText('planted')).toHaveCount(0);
   const answer = page.getByRole('heading', { level: 1 });
   await expect(answer).toHaveText(/Account information|Log in/);
-});
-
-test('a browser without a session is redirected to the login, and back afterwards', async ({ page }) => {
-  await page.goto('/account');
-  await expect(page).toHaveURL(/\/login\?next=%2Faccount$/);
 });
 
 test('a browser clock that is off by a day changes nothing', async ({ anotherBrowser }) => {
