@@ -1,12 +1,9 @@
-import { dayMs, hourMs } from '@app/api-client/rules/durations';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../support/cached-page';
-import { advanceClock, linkIn, emailTo, resetClock } from '../support/local-tools';
+import { linkIn, emailTo } from '../support/local-tools';
 import { createUser } from '../support/users';
 import { openPart } from '../support/privacy-page';
 import { requestExport, yourData } from '../support/privacy-states';
-
-test.afterEach(() => resetClock());
 
 test('M3: a data export is requested, created, announced by email and downloaded', async ({ page }) => {
   const user = await createUser();
@@ -28,17 +25,4 @@ test('M3: a data export is requested, created, announced by email and downloaded
   expect(Object.values(copy.parts).filter(({ rows }) => rows.length > 0).length).toBeGreaterThan(3);
   expect(text).toContain(user.email);
   expect(text).not.toContain(user.password);
-});
-
-test('a new data export can be requested after a day, and the file expires after a week', async ({ page }) => {
-  const user = await createUser();
-  await openPart(page, user, 'Your data', /You haven't requested a copy yet/);
-  await requestExport(page);
-  await advanceClock(dayMs + hourMs);
-  await openPart(page, user, 'Your data', /You can download it until/);
-  await expect(yourData(page).getByRole('button', { name: 'Request a new copy' })).toBeVisible();
-  await advanceClock(7 * dayMs);
-  await openPart(page, user, 'Your data', /You haven't requested a copy yet/);
-  await expect(yourData(page).getByRole('button', { name: 'Request my data' })).toBeVisible();
-  await expect(yourData(page).getByRole('button', { name: 'Download the copy' })).toHaveCount(0);
 });
