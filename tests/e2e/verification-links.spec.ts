@@ -6,24 +6,20 @@ import { signUp } from '../support/users';
 test.afterEach(() => resetClock());
 const heading = 'heading';
 
-test('A6: the link verifies the address, and opening it again succeeds', async ({ page }) => {
-  const user = await signUp();
-  const link = linkIn(await emailTo(user.email, /./), '/verify-email');
-  await page.goto(link);
-  await expect(page.getByRole(heading, { level: 1 })).toHaveText('Email verified');
-  await expect(page, 'the secret leaves the address bar').not.toHaveURL(/token=/);
-  await page.goto(link);
-  await expect(page.getByRole(heading, { level: 1 })).toHaveText('Email verified');
-  await page.getByRole('link', { name: 'Log in' }).first().click();
-  await expect(page).toHaveURL(/\/login/);
-});
-
-test('A6: an email scanner that opens the link consumes nothing', async ({ page, request }) => {
+test('A6: an email scanner that opens the link consumes nothing: it verifies the address, and again succeeds', async ({
+  page,
+  request,
+}) => {
   const user = await signUp();
   const link = linkIn(await emailTo(user.email, /./), '/verify-email');
   for (let visit = 0; visit < 3; visit++) expect((await request.get(link)).status()).toBe(200);
-  await page.goto(link);
-  await expect(page.getByRole(heading, { level: 1 })).toHaveText('Email verified');
+  for (const visit of ['first', 'second']) {
+    await page.goto(link);
+    await expect(page.getByRole(heading, { level: 1 }), `${visit} visit`).toHaveText('Email verified');
+    await expect(page, 'the secret leaves the address bar').not.toHaveURL(/token=/);
+  }
+  await page.getByRole('link', { name: 'Log in' }).first().click();
+  await expect(page).toHaveURL(/\/login/);
 });
 
 test('A6: an expired link says so and offers a new one, which works', async ({ page }) => {
@@ -39,25 +35,4 @@ test('A6: an expired link says so and offers a new one, which works', async ({ p
   await expect(page.getByText(user.email), 'only a masked address is shown').toHaveCount(0);
   await page.goto(linkIn(await emailTo(user.email, /./, before), '/verify-email'));
   await expect(page.getByRole(heading, { level: 1 })).toHaveText('Email verified');
-});
-
-for (const [what, query] of [
-  ['made-up', '?token=this-is-not-a-token-of-ours'],
-  ['damaged', '?token=%00%ff'],
-] as const) {
-  test(`A6: a ${what} link says "Unexpected error while validating email."`, async ({ page }) => {
-    await page.goto(`/verify-email${query}`);
-    await expect(page.getByText('Unexpected error while validating email.')).toBeVisible();
-    await expect(page.getByRole(heading, { level: 1 })).toBeFocused();
-  });
-}
-
-test('without a link the page explains itself and links to the login', async ({ page }) => {
-  await page.goto('/verify-email');
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('link', { name: /log in/i })
-      .first(),
-  ).toBeVisible();
 });
