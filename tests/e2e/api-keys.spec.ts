@@ -60,7 +60,7 @@ test('G7: an admin creates a key by keyboard only; it works, and its secret is s
   await emailTo(owner.email, /^New API key for /);
 });
 
-test('a new secret works in parallel with the old one for the chosen time, or replaces it', async ({ page }) => {
+test('a new secret works in parallel with the old one for the chosen time', async ({ page }) => {
   const owner = await createOwner();
   const { secret: first } = await createKey(owner, 'Dashboard');
   await openPart(page, owner, 'API keys', /Dashboard/);
@@ -69,14 +69,6 @@ test('a new secret works in parallel with the old one for the chosen time, or re
   const second = await readSecret(page);
   expect([await callWith(first), await callWith(second)]).toEqual([200, 200]);
   await expect(keys(page).getByText(/^The old secret works until /)).toBeVisible();
-
-  await actOnKey(page, 'Dashboard', 'New secret');
-  await dialog(page)
-    .getByRole('radio', { name: /^It stops immediately/ })
-    .check();
-  await dialog(page).getByRole('button', { name: 'New secret' }).click();
-  const third = await readSecret(page);
-  expect([await callWith(first), await callWith(second), await callWith(third)]).toEqual([401, 401, 200]);
 });
 
 test('a key is renamed and revoked after a confirmation that Enter does not accept', async ({ page }) => {
@@ -99,47 +91,40 @@ test('a key is renamed and revoked after a confirmation that Enter does not acce
   await expect(keys(page).getByText(/has no API keys/)).toBeVisible();
 });
 
-test("the form of a bot's key reports an invalid origin and accepts valid ones", async ({ page }) => {
+test('an admin creates a key for a research bot on two sites', async ({ page }) => {
   const owner = await createOwner();
   await openPart(page, owner, 'API keys', /no keys for research bots/);
   await keys(page).getByRole('button', { name: 'Create bot key' }).click();
   await dialog(page).getByLabel('Key name').fill('Help pages');
   await dialog(page).getByLabel('Bot name').fill('Ranger');
-  await dialog(page).getByLabel('Allowed sites').fill('https://acme.example/\nhttp://acme.example');
-  await dialog(page).getByRole('checkbox', { name: 'Read usage and limits' }).check();
-  await dialog(page).getByRole('button', { name: 'Create bot key' }).click();
-  const line = page.getByRole('link', { name: 'Allowed sites: URL is not valid: http://acme.example' });
-  await line.click();
-  await expect(dialog(page).getByLabel('Allowed sites')).toBeFocused();
   await dialog(page).getByLabel('Allowed sites').fill('https://acme.example/ https://docs.acme.example');
+  await dialog(page).getByRole('checkbox', { name: 'Read usage and limits' }).check();
   await dialog(page).getByRole('button', { name: 'Create bot key' }).click();
   await readSecret(page);
   await expect(keys(page).getByText('Works on https://acme.example, https://docs.acme.example')).toBeVisible();
 });
 
-for (const role of ['teammate', 'guest'] as const) {
-  test(`a ${role} sees whom to ask for a key, and revokes a research bot by keyboard only`, async ({ page }) => {
-    const owner = await createOwner();
-    const member = await createMember(owner, role);
-    const calls = callsOf(await logInByCall(member));
-    const { secret } = await createBotKey(owner, 'Reading room', 'Librarian');
-    await calls('POST', '/research-bot/authorize', { secret });
-    await openPart(page, member, 'API keys', /Admins create and revoke them/);
-    await expect(keys(page).getByRole('link', { name: owner.email })).toBeVisible();
-    await expect(keys(page).getByRole('button')).toHaveCount(0);
+test('a guest sees whom to ask for a key, and revokes a research bot by keyboard only', async ({ page }) => {
+  const owner = await createOwner();
+  const member = await createMember(owner, 'guest');
+  const calls = callsOf(await logInByCall(member));
+  const { secret } = await createBotKey(owner, 'Reading room', 'Librarian');
+  await calls('POST', '/research-bot/authorize', { secret });
+  await openPart(page, member, 'API keys', /Admins create and revoke them/);
+  await expect(keys(page).getByRole('link', { name: owner.email })).toBeVisible();
+  await expect(keys(page).getByRole('button')).toHaveCount(0);
 
-    const bots = section(page, 'Research bots');
-    const stop = bots.getByRole('button', { name: 'Stop Librarian' });
-    await stop.focus();
-    await page.keyboard.press('Enter');
-    await expect(question(page).getByRole('button', { name: 'Keep it' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(question(page)).toBeHidden();
-    await expect(stop).toBeFocused();
-    await page.keyboard.press('Enter');
-    await pressOn(page, question(page).getByRole('button', { name: 'Stop the bot' }));
-    await expect(bots.getByText('Librarian can no longer act for you.')).toBeVisible();
-    await expect(bots.getByText('No research bot can act for you.')).toBeVisible();
-    expect(await calls('GET', '/research-bot/authorizations')).toEqual([]);
-  });
-}
+  const bots = section(page, 'Research bots');
+  const stop = bots.getByRole('button', { name: 'Stop Librarian' });
+  await stop.focus();
+  await page.keyboard.press('Enter');
+  await expect(question(page).getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question(page)).toBeHidden();
+  await expect(stop).toBeFocused();
+  await page.keyboard.press('Enter');
+  await pressOn(page, question(page).getByRole('button', { name: 'Stop the bot' }));
+  await expect(bots.getByText('Librarian can no longer act for you.')).toBeVisible();
+  await expect(bots.getByText('No research bot can act for you.')).toBeVisible();
+  expect(await calls('GET', '/research-bot/authorizations')).toEqual([]);
+});
