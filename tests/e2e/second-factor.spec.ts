@@ -24,39 +24,53 @@ async function protectedUser(page: Page): Promise<{ user: User; key: string; cod
 const code = (page: Page) => page.getByLabel('Code from your authenticator app');
 const send = (page: Page) => page.getByRole('button', { name: 'Log in', exact: true }).click();
 
-test('an authenticator app is set up with its key, and each code logs in once', async ({ page }) => {
-  const { user, key } = await protectedUser(page);
+test('an authenticator app is set up with its key, each code logs in once, and a recovery code logs in, too', async ({
+  page,
+}) => {
+  const { user, key, codes } = await protectedUser(page);
   await emailTo(user.email, /^Two-step login is on$/);
   // The code that turned it on has been used. The app shows the next one half a minute later.
   const { now } = await advanceClock(minuteMs);
   const shown = appCode(key, new Date(now));
-  await tryLogin(page, user);
-  await expect(code(page)).toBeFocused();
-  await code(page).fill(shown);
-  await send(page);
-  await expectAccount(page);
-  await page.context().clearCookies();
-  await tryLogin(page, user);
-  await code(page).fill(shown);
-  await send(page);
-  await expectProblem(
-    page,
-    'Code from your authenticator app',
-    'This code is wrong or was already used. Enter the one your app shows now.',
-  );
-});
 
-test('a recovery code works once, and the owner is notified', async ({ page }) => {
-  const { user, codes } = await protectedUser(page);
-  await tryLogin(page, user);
-  await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  await page.getByLabel('Recovery code').fill(codes[0] ?? '');
-  await send(page);
-  await expectAccount(page);
-  expect((await emailTo(user.email, /^A recovery code was used$/)).text).toContain('9 codes are left.');
-  await openPrivacy(page);
-  await expect(section(page, 'Two-step login').getByText('9 recovery codes are left.')).toBeVisible();
-  await expect(section(page, 'Login history')).toContainText('Recovery code used');
+  await test.step('the password typed before the second step stays in memory', async () => {
+    await tryLogin(page, user);
+    await expect(code(page)).toBeFocused();
+    const stored = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    );
+    expect(stored).not.toContain(user.password);
+    await expect(page).not.toHaveURL(/password|code=/i);
+    await page.reload();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  });
+
+  await test.step('a code of the app logs in once', async () => {
+    await tryLogin(page, user);
+    await code(page).fill(shown);
+    await send(page);
+    await expectAccount(page);
+    await page.context().clearCookies();
+    await tryLogin(page, user);
+    await code(page).fill(shown);
+    await send(page);
+    await expectProblem(
+      page,
+      'Code from your authenticator app',
+      'This code is wrong or was already used. Enter the one your app shows now.',
+    );
+  });
+
+  await test.step('a recovery code logs in, and the owner is notified', async () => {
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill(codes[0] ?? '');
+    await send(page);
+    await expectAccount(page);
+    expect((await emailTo(user.email, /^A recovery code was used$/)).text).toContain('9 codes are left.');
+    await openPrivacy(page);
+    await expect(section(page, 'Two-step login').getByText('9 recovery codes are left.')).toBeVisible();
+    await expect(section(page, 'Login history')).toContainText('Recovery code used');
+  });
 });
 
 test('two-step login is turned off with the password, which then suffices', async ({ page }) => {
@@ -75,17 +89,4 @@ test('two-step login is turned off with the password, which then suffices', asyn
   await page.context().clearCookies();
   await tryLogin(page, user);
   await expectAccount(page);
-});
-
-test('the password typed before the second step stays in memory', async ({ page }) => {
-  const { user } = await protectedUser(page);
-  await tryLogin(page, user);
-  await expect(code(page)).toBeFocused();
-  const stored = await page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
-  );
-  expect(stored).not.toContain(user.password);
-  await expect(page).not.toHaveURL(/password|code=/i);
-  await page.reload();
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
 });
