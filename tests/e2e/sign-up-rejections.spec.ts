@@ -1,30 +1,10 @@
-import { errorSummary, expectProblem, fillSignUp, password, problems, signUpButton } from '../support/forms';
+import { fillSignUp, password, signUpButton } from '../support/forms';
 import { expect, test } from '../support/cached-page';
 import { emailTo } from '../support/local-tools';
 import { createUser, newUser } from '../support/users';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/signup');
-});
-
-test('an empty sign-up form focuses the summary, whose lines link to the fields', async ({ page }) => {
-  await signUpButton(page).click();
-  const required = 'This field is required';
-  await expectProblem(page, 'Work email address', required);
-  await signUpButton(page).click();
-  const lines = await problems(page);
-  for (const label of ['Work email address', 'Password', 'Verify password', 'First name', 'Last name']) {
-    expect.soft(lines, label).toContain(`${label}: ${required}`);
-  }
-  const links = errorSummary(page).getByRole('link');
-  for (let index = 0; index < (await links.count()); index++) {
-    await links.nth(index).click();
-    const isField = await page.evaluate(
-      () => document.activeElement?.matches('input, select, textarea, [role="group"], fieldset') ?? false,
-    );
-    expect.soft(isField, lines[index]).toBe(true);
-  }
-  await expect(page).toHaveURL(/\/signup$/);
 });
 
 test('A3: an address with an account gets the same page, and its owner an email', async ({ page }) => {

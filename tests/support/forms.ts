@@ -21,12 +21,6 @@ export async function expectProblem(page: Page, label: string, sentence: string)
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Every sentence of the summary, in order. */
-export async function problems(page: Page): Promise<string[]> {
-  await expect(errorSummary(page)).toBeFocused();
-  return errorSummary(page).getByRole('listitem').allTextContents();
-}
-
 export const signUpButton = (page: Page): Locator => page.getByRole('button', { name: 'Start free trial' });
 export const logInButton = (page: Page): Locator => page.getByRole('button', { name: 'Log in', exact: true });
 export const email = (page: Page): Locator => page.getByLabel('Work email address');
