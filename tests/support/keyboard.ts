@@ -1,40 +1,46 @@
-import type { Locator, Page } from '@playwright/test';
+import type { ElementHandle, Locator, Page } from '@playwright/test';
 import { expect } from './journey';
 
 const tabsMax = 60;
 
-/** @returns Why the focus is not visible, or undefined if it is. */
-async function focusProblem(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    if (!element || element === document.body) return 'nothing has the focus';
-    const name = element.outerHTML.slice(0, 120);
-    // A control drawn by its label or a neighbor shows its focus there.
-    const shown = [element, element.nextElementSibling, element.parentElement, element.closest('label')];
-    const hasRing = shown.some((candidate) => {
-      if (!candidate) return false;
-      // A card's link is drawn around the whole card by a pseudo-element.
-      return [null, '::after'].some((part) => {
-        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(candidate, part);
-        return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
-      });
-    });
-    if (!hasRing) return `no visible focus on ${name}`;
-    const { left, top, width, height, bottom } = element.getBoundingClientRect();
-    const window = `${innerHeight} px high, scrolled to ${scrollY} of ${document.documentElement.scrollHeight}`;
-    if (bottom <= 0 || top >= innerHeight)
-      return `from ${top} to ${bottom}, outside of the window (${window}): ${name}`;
-    const [x, y] = [left + width / 2, Math.min(Math.max(top + height / 2, 1), innerHeight - 1)];
-    const onTop = document.elementFromPoint(x, y);
-    const fixed = onTop?.closest('header');
-    const isCovered = fixed && !fixed.contains(element) && getComputedStyle(fixed).position !== 'static';
-    return isCovered ? `under the header: ${name}` : undefined;
-  });
-}
+/** Where the focus is: whether on the wanted element, and why it is not visible, or undefined if it is. */
+type Focus = { isOnBody: boolean; isOnWanted: boolean; isWantedGone: boolean; problem: string | undefined };
 
-/** The browser scrolls to the focused element, which takes a moment on a busy machine. */
-async function expectFocusVisible(page: Page): Promise<void> {
-  await expect.poll(() => focusProblem(page)).toBeUndefined();
+/** @param wanted The element that shall have the focus. */
+async function lookAtFocus(page: Page, wanted?: ElementHandle | null): Promise<Focus> {
+  return page.evaluate((wantedElement) => {
+    const element = document.activeElement;
+    const found = {
+      isOnBody: element === document.body,
+      isOnWanted: element === wantedElement,
+      isWantedGone: !wantedElement?.isConnected,
+    };
+    const findProblem = () => {
+      if (!element || found.isOnBody) return 'nothing has the focus';
+      const name = element.outerHTML.slice(0, 120);
+      // A control drawn by its label or a neighbor shows its focus there.
+      const shown = [element, element.nextElementSibling, element.parentElement, element.closest('label')];
+      const hasRing = shown.some((candidate) => {
+        if (!candidate) return false;
+        // A card's link is drawn around the whole card by a pseudo-element.
+        return [null, '::after'].some((part) => {
+          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(candidate, part);
+          return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
+        });
+      });
+      if (!hasRing) return `no visible focus on ${name}`;
+      const { left, top, width, height, bottom } = element.getBoundingClientRect();
+      const window = `${innerHeight} px high, scrolled to ${scrollY} of ${document.documentElement.scrollHeight}`;
+      if (bottom <= 0 || top >= innerHeight)
+        return `from ${top} to ${bottom}, outside of the window (${window}): ${name}`;
+      const [x, y] = [left + width / 2, Math.min(Math.max(top + height / 2, 1), innerHeight - 1)];
+      const onTop = document.elementFromPoint(x, y);
+      const fixed = onTop?.closest('header');
+      const isCovered = fixed && !fixed.contains(element) && getComputedStyle(fixed).position !== 'static';
+      return isCovered ? `under the header: ${name}` : undefined;
+    };
+    return { ...found, problem: findProblem() };
+  }, wanted);
 }
 
 /**
@@ -43,13 +49,19 @@ async function expectFocusVisible(page: Page): Promise<void> {
  */
 export async function tabTo(page: Page, target: Locator): Promise<number> {
   await expect(target).toBeVisible();
+  // Found once and not at each step: a search by role computes the name of every element.
+  let wanted = await target.elementHandle();
   for (let presses = 1; presses <= tabsMax; presses++) {
     await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      await expectFocusVisible(page);
-      return presses;
+    let focus = await lookAtFocus(page, wanted);
+    if (focus.isWantedGone) {
+      wanted = await target.elementHandle();
+      focus = await lookAtFocus(page, wanted);
     }
-    if (await page.evaluate(() => document.activeElement !== document.body)) await expectFocusVisible(page);
+    // The browser scrolls to the focused element, which takes a moment on a busy machine.
+    if (focus.problem !== undefined && !focus.isOnBody)
+      await expect.poll(async () => (await lookAtFocus(page)).problem).toBeUndefined();
+    if (focus.isOnWanted) return presses;
   }
   throw new Error(`${tabsMax} presses of Tab did not lead to ${String(target)}`);
 }
