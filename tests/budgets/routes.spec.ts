@@ -35,7 +35,9 @@ function expectWithinBudget(path: string, budget: Budget, download: Download): v
 const pagesAtATime = 3;
 
 for (const kind of Object.keys(budgets) as (keyof typeof budgets)[]) {
-  test(`the first visit of each ${kind} page is within its budget`, async ({ anotherBrowser }) => {
+  test(`J2: the first visit of each ${kind} page is within its budget and violates no policy`, async ({
+    anotherBrowser,
+  }) => {
     const rows = new Map<string, ReturnType<typeof row>>();
     const open = measuredRoutes.filter((route) => route.kind === kind).reverse();
     const measureRest = async () => {
