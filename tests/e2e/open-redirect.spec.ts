@@ -65,14 +65,8 @@ test('J4: no value of next makes a link of the login page lead to another site',
   }
 });
 
-for (const next of [
-  '//evil.example',
-  '/\\evil.example',
-  '/\t/evil.example',
-  'javascript:alert(1)',
-  'https:evil.example',
-  '/..//evil.example',
-]) {
+// One that a browser reads as another site, and one that it would run. api-client/rules/safe-path.test.ts has them all.
+for (const next of ['/\\evil.example', 'javascript:alert(1)']) {
   test(`J4: logging in with next=${JSON.stringify(next)} stays on this site`, async ({ page, context }) => {
     await context.route('**/*evil.example*/**', (route) => route.abort());
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
