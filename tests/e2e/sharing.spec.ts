@@ -44,19 +44,6 @@ test('the owner changes a role, stops sharing and undoes it, and the member sees
   await role('Manager');
 });
 
-test('a public resource is marked and read-only, and private again once sharing stops', async ({ page }) => {
-  const { owner } = await createSharers();
-  await openPart(page, owner, 'Sharing options', /Field notes/);
-  const row = sharedByUser(page).getByRole('listitem').filter({ hasText: 'Field notes' });
-  await expect(row.getByText('Public', { exact: true })).toBeVisible();
-  await expect(row.getByRole('combobox')).toHaveCount(0);
-  await row.getByRole('button', { name: 'Stop sharing Field notes with the public' }).click();
-  await expect(row).toHaveCount(0);
-  await page.reload();
-  await expect(sharedByUser(page).getByText('Winter survey')).toBeVisible();
-  await expect(row).toHaveCount(0);
-});
-
 test('a member leaves a shared resource by keyboard only', async ({ page }) => {
   const { member } = await createSharers();
   await openPart(page, member, 'Sharing options', /Winter survey/);
