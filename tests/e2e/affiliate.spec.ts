@@ -1,10 +1,10 @@
 import { affiliateScripts, affiliateStorage, receivedCommands, watchAffiliate } from '../support/affiliate';
 import { askForConsent, consentNotice } from '../support/consent';
-import { fillContact, newAddress, quickLink, sendMessage } from '../support/contact-states';
+import { fillContact, newAddress, sendMessage } from '../support/contact-states';
 import { fillSignUp, signUpButton } from '../support/forms';
 import { expect, test, type Page } from '../support/journey';
 import { settled } from '../support/settled';
-import { createUser, logInByForm, newUser } from '../support/users';
+import { createUser, logIn, newUser } from '../support/users';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -95,26 +95,9 @@ test('J7: a sign-up loads no script, and its events are sent from the page after
   await expect(page.getByText(user.email)).toHaveCount(0);
 });
 
-test('J7: a quick sign-up is reported from the page after it', async ({ page }) => {
-  const before = await arriveFromPartner(page);
-  const user = newUser();
-  await page.goto(await quickLink(user.email));
-  await page.getByLabel('Password', { exact: true }).fill(user.password);
-  await page.getByLabel('Verify password').fill(user.password);
-  await page.getByLabel('First name').fill(user.firstName);
-  await page.getByLabel('Last name').fill(user.lastName);
-  await page.getByRole('checkbox', { name: /^I agree to the Terms/ }).check();
-  await signUpButton(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect
-    .poll(async () => (await receivedCommands(page)).slice(before).map(({ name }) => name))
-    .toEqual(['click', 'externalCid', 'conversion']);
-});
-
 test('J7: no page of a logged-in user loads an affiliate script', async ({ page }) => {
   await arriveFromPartner(page);
-  await logInByForm(page, await createUser());
+  await logIn(page, await createUser());
   const requests = watchAffiliate(page);
   await page.goto('/pricing?partner=grace');
   await page.keyboard.press('Tab');

@@ -5,6 +5,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { collectReportedEvents } from '@/lib/measurement/testing/collect-reported-events';
 import { PlainFrame } from '@/lib/navigation/testing/plain-frame';
 import { componentViolations } from '@/tests/support/component-axe';
 import { SolvingWorker } from '@/components/forms/captcha-field/testing/solving-worker';
@@ -121,6 +122,19 @@ describe('the page of a quick sign-up link', () => {
     expect(screen.getByRole('button', { name: 'New link' })).toBeTruthy();
     expect(screen.queryByLabelText('First name')).toBeNull();
     expect(await componentViolations()).toEqual([]);
+  });
+
+  it('J7: reports a new customer and a free trial once the account exists', async () => {
+    const report = collectReportedEvents();
+    const page = open();
+    await fill();
+    expect(report).not.toHaveBeenCalled();
+    await page.user.click(submit());
+    await waitFor(() => expect(page.onCreated).toHaveBeenCalledOnce(), patient);
+    expect(report.mock.calls.flat()).toEqual([
+      { name: 'Customer email', email: 'ada@acme.com' },
+      { name: 'Free trial' },
+    ]);
   });
 
   it('links to the login if the link was used before', async () => {
