@@ -32,8 +32,12 @@ const pagesAtATime = 3;
 const isOfTracker = (url: string): boolean =>
   url.startsWith(trackerOrigin()) && /^\/local\/(analytics|tag-container|affiliate)\b/.test(new URL(url).pathname);
 
-/** Reads what the privacy policy says that the site stores. */
-async function readListed(page: Page): Promise<ListedEntry[]> {
+let listedOnce: Promise<ListedEntry[]> | undefined;
+
+/** @returns What the privacy policy says that the site stores. It says the same to every visitor. */
+const readListed = (page: Page): Promise<ListedEntry[]> => (listedOnce ??= readPolicy(page));
+
+async function readPolicy(page: Page): Promise<ListedEntry[]> {
   await page.goto('/privacy-policy');
   const table = page.getByRole('table', { name: /^Everything this website stores/ });
   const rows = await table

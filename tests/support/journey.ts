@@ -72,14 +72,20 @@ function watch(
   };
 }
 
+const refusing = new WeakSet<BrowserContext>();
+
 /**
  * Sends Do Not Track from every page, so that no page asks for consent or measures. The property is the prototype's, so
  * that a page's own (`tests/support/consent.ts`) replaces it.
  */
-const refuseTrackers = (context: BrowserContext) =>
-  context.addInitScript(() => {
+async function refuseTrackers(context: BrowserContext): Promise<void> {
+  // The tests of `cached-page.ts` share a browser, whose scripts would add up.
+  if (refusing.has(context)) return;
+  refusing.add(context);
+  await context.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1', configurable: true });
   });
+}
 
 const hasFailed = ({ status, expectedStatus }: TestInfo): boolean => status !== expectedStatus;
 
