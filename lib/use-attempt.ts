@@ -21,23 +21,16 @@ const isReused = (error: unknown): boolean =>
 export function useAttempt() {
   const unsureKey = useRef<string>(undefined);
   return async <Result>(send: (idempotencyKey: string) => Promise<Result>): Promise<Result> => {
-    const tryWith = async (key: string): Promise<Result> => {
+    for (;;) {
+      const repeated = unsureKey.current;
+      const key = repeated ?? crypto.randomUUID();
+      unsureKey.current = undefined;
       try {
-        const result = await send(key);
-        unsureKey.current = undefined;
-        return result;
+        return await send(key);
       } catch (error) {
-        unsureKey.current = isUnsure(error) ? key : undefined;
-        throw error;
+        if (isUnsure(error)) unsureKey.current = key;
+        if (!repeated || !isReused(error)) throw error;
       }
-    };
-    const repeated = unsureKey.current;
-    if (repeated === undefined) return tryWith(crypto.randomUUID());
-    try {
-      return await tryWith(repeated);
-    } catch (error) {
-      if (!isReused(error)) throw error;
-      return tryWith(crypto.randomUUID());
     }
   };
 }

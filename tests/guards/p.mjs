@@ -168,8 +168,8 @@ export const guards = [
       test: 'is repeated with the same key if its result is unknown, and with a new one after a rejection',
     },
     file: 'lib/use-attempt.ts',
-    find: 'unsureKey.current = isUnsure(error) ? key : undefined;',
-    replace: 'unsureKey.current = undefined;',
+    find: 'if (isUnsure(error)) unsureKey.current = key;',
+    replace: '',
   },
   {
     id: 'p4-another-content-is-another-call',
@@ -178,7 +178,7 @@ export const guards = [
       test: 'is another one with a new key if the user changed something before they pressed it again',
     },
     file: 'lib/use-attempt.ts',
-    find: 'if (!isReused(error)) throw error;',
+    find: 'if (!repeated || !isReused(error)) throw error;',
     replace: 'throw error;',
   },
   {
