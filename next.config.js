@@ -49,8 +49,8 @@ const nextConfig = {
       const file = path.resolve('components/features', part);
       Object.assign(config.resolve.alias, { [`${file}.tsx`]: false, [`${file}.module.css`]: false });
     };
-    if (!isDev) leaveOut('local-tools/local-strip');
-    if (!isDev && !compiled.HAS_TRACKERS) leaveOut('consent/consent-notice');
+    if (!isDev) leaveOut('operator/local-tools/local-strip');
+    if (!isDev && !compiled.HAS_TRACKERS) leaveOut('site/consent/consent-notice');
     if (!isDev && !compiled.HAS_ERROR_REPORTS)
       config.resolve.alias[path.resolve('lib/error-reports/browser-reporter.ts')] = false;
     return config;

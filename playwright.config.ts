@@ -2,21 +2,25 @@ import { defineConfig, devices } from '@playwright/test';
 import { sampleSeed } from './backend/src/testing/sample';
 import { installedBrowser } from './scripts/process/find-browser.mjs';
 import { temporaryFolder } from './scripts/process/temporary-folder.mjs';
-import { browserArguments } from './tests/support/browser-arguments';
+import { browserArguments } from './tests/support/pages/browser-arguments';
 
 process.env.TMPDIR = temporaryFolder();
 // Every worker draws the same samples.
 process.env.TEST_SEED = sampleSeed;
 
 /** Files with the longest tests or their own servers. They start first, so that all workers finish together. */
-const longest = ['payloads', 'content-outage', 'backend-down', 'without-script', 'sso-settings'].map(
-  (name) => `e2e/${name}.spec.ts`,
-);
+const longest = [
+  'product/payloads',
+  'site/content-outage',
+  'product/backend-down',
+  'product/without-script',
+  'access/sso-settings',
+].map((name) => `e2e/${name}.spec.ts`);
 
 /** Journeys that need an idle machine are part of `npm run test:long` only. */
 const notNow = process.env.TEST_LONG === 'yes' ? [] : ['**/*.long.spec.ts'];
 
-/** Runs the journeys on the production build, against servers that tests/support/product.ts starts. */
+/** Runs the journeys on the production build, against servers that tests/support/processes/product.ts starts. */
 export default defineConfig({
   testDir: 'tests',
   projects: [
@@ -24,7 +28,7 @@ export default defineConfig({
     { name: 'short', testMatch: ['e2e/**/*.spec.ts', 'budgets/**/*.spec.ts'], testIgnore: [...longest, ...notNow] },
   ],
   outputDir: process.env.TEST_OUTPUT ?? 'test-results/browser',
-  globalSetup: './tests/support/start-product.ts',
+  globalSetup: './tests/support/processes/start-product.ts',
   // Tests share nothing, except in files that start their own servers. Those run one after the other.
   fullyParallel: true,
   // Each worker has its own product. A journey spends half its time waiting for the page; more than two workers slow

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { buildFrontDoor } from './app';
-import { listen } from './listen';
+import { listen } from './connections/listen';
 import { frontDoorDeps, startBackend, startFrontDoor } from './testing/front-door-under-test';
 
 describe('M1: the log', () => {

@@ -7,33 +7,33 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import type { ReportError } from '@app/api-client/rules/error-reporter';
-import { reportLoggedErrors } from '@app/api-client/rules/report-logged-errors';
-import { headerBytesMax, samlFormBytesMax } from '@app/api-client/rules/request-limits';
+import type { ReportError } from '@app/api-client/rules/errors/error-reporter';
+import { reportLoggedErrors } from '@app/api-client/rules/errors/report-logged-errors';
+import { headerBytesMax, samlFormBytesMax } from '@app/api-client/rules/errors/request-limits';
 import { isPersonal, patternOf } from '@/lib/route-patterns';
 import { routes } from '@/lib/routes';
-import { answerInOrder } from './answer-in-order';
-import { neverCached, pagePathOf } from './cache-control';
-import { contentProxy } from './content-proxy';
-import { dataPolicy } from './content-security-policy';
+import { answerInOrder } from './proxy/answer-in-order';
+import { neverCached, pagePathOf } from './pages/cache-control';
+import { contentProxy } from './proxy/content-proxy';
+import { dataPolicy } from './pages/content-security-policy';
 import type { FrontDoorConfig } from './config';
-import { Connections } from './connections';
-import { sendError } from './error-body';
+import { Connections } from './connections/connections';
+import { sendError } from './connections/error-body';
 import { errorReports } from './error-reports/error-reports';
 import { localErrorService } from './examples/local-error-service';
 import { localTrackers } from './examples/local-trackers';
 import { addWorkflowExample } from './examples/workflow-example';
-import { identifyClient, type Client } from './forwarded';
+import { identifyClient, type Client } from './connections/forwarded';
 import { addMaintenance } from './maintenance/maintenance';
-import { forwardEvents } from './forward-events';
-import { PageSource } from './page-source';
-import { pages, type PagesHandler } from './pages';
-import { exemptUploads } from './receive-upload';
-import { isPlainRequest } from './request-target';
-import { securityHeaders } from './security-headers';
-import { staticFiles } from './static-files';
-import { untrustedProxyNotice } from './untrusted-proxy-notice';
-import { proxyToBackend } from './backend-proxy';
+import { forwardEvents } from './proxy/forward-events';
+import { PageSource } from './pages/page-source';
+import { pages, type PagesHandler } from './pages/pages';
+import { exemptUploads } from './proxy/receive-upload';
+import { isPlainRequest } from './connections/request-target';
+import { securityHeaders } from './pages/security-headers';
+import { staticFiles } from './pages/static-files';
+import { untrustedProxyNotice } from './connections/untrusted-proxy-notice';
+import { proxyToBackend } from './proxy/backend-proxy';
 
 /** Forwards every API call to the backend. */
 async function apiProxy(app: FastifyInstance, { config }: { config: FrontDoorConfig }): Promise<void> {

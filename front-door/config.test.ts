@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { localDsn } from '@app/api-client/rules/error-service';
+import { localDsn } from '@app/api-client/rules/errors/error-service';
 import { readConfig } from './config';
-import { builtStyleHashes, hashSource } from './content-security-policy';
-import { StartError } from './start-error';
-import { affiliateSources, trackerSources } from './tracker-sources';
+import { builtStyleHashes, hashSource } from './pages/content-security-policy';
+import { StartError } from './connections/start-error';
+import { affiliateSources, trackerSources } from './pages/tracker-sources';
 
 const root = mkdtempSync(path.join(tmpdir(), 'front-door-config-'));
 mkdirSync(path.join(root, '.keys'));

@@ -1,18 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { cardFieldsOrigin } from '@app/api-client/rules/card-fields-origin';
-import { isDsn } from '@app/api-client/rules/error-service';
-import { selectPaymentProvider } from '@app/api-client/rules/payment-provider';
+import { cardFieldsOrigin } from '@app/api-client/rules/billing/card-fields-origin';
+import { isDsn } from '@app/api-client/rules/errors/error-service';
+import { selectPaymentProvider } from '@app/api-client/rules/billing/payment-provider';
 import { readContentServiceSettings } from '@/lib/env';
 import { errorReportSettings, type ErrorReportSettings } from '@/lib/error-report-settings';
 import { routePatterns } from '@/lib/route-patterns';
 import { trackerSettings, type TrackerSettings } from '@/lib/tracker-settings';
 import { workflowFrameUrl } from '@/lib/workflow-frame';
-import { affiliateVariables, readAffiliateVariables } from './affiliate-config';
-import type { CardFieldsSource } from './content-security-policy';
-import { StartError } from './start-error';
-import { parseTrustedProxies, type TrustedProxies } from './trusted-proxies';
+import { affiliateVariables, readAffiliateVariables } from './pages/affiliate-config';
+import type { CardFieldsSource } from './pages/content-security-policy';
+import { StartError } from './connections/start-error';
+import { parseTrustedProxies, type TrustedProxies } from './connections/trusted-proxies';
 
 /** The validated settings. Paths are absolute. */
 export type FrontDoorConfig = {

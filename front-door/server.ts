@@ -1,17 +1,17 @@
 import path from 'node:path';
-import { createErrorReporter, type ErrorReporter } from '@app/api-client/rules/error-reporter';
+import { createErrorReporter, type ErrorReporter } from '@app/api-client/rules/errors/error-reporter';
 import { policyReportPath } from '@/lib/error-report-settings';
 import { offerReporter } from '@/lib/error-reports/report-error';
 import { headScriptHash } from '@/lib/head-script/head-script-hash';
 import { buildFrontDoor } from './app';
 import { readConfig, type FrontDoorConfig } from './config';
-import { builtStyleHashes, pagePolicies } from './content-security-policy';
-import { onStopRequested, stopGracefully } from './graceful-stop';
-import { listen } from './listen';
-import { loadSender } from './load-sender';
-import { startNext } from './next-pages';
-import { affiliateSources, trackerSources } from './tracker-sources';
-import { StartError } from './start-error';
+import { builtStyleHashes, pagePolicies } from './pages/content-security-policy';
+import { onStopRequested, stopGracefully } from './connections/graceful-stop';
+import { listen } from './connections/listen';
+import { loadSender } from './connections/load-sender';
+import { startNext } from './pages/next-pages';
+import { affiliateSources, trackerSources } from './pages/tracker-sources';
+import { StartError } from './connections/start-error';
 
 /** Reports to the supervisor, if there is one. If it has exited, the closed channel stops this server. */
 const report = (message: Record<string, unknown>) => void process.send?.(message, undefined, {}, () => {});

@@ -1,5 +1,5 @@
-import { emailCharactersMax, isEmail } from '@app/api-client/rules/email';
-import { maskEmail } from '@app/api-client/rules/mask-email';
+import { emailCharactersMax, isEmail } from '@app/api-client/rules/identity/email';
+import { maskEmail } from '@app/api-client/rules/identity/mask-email';
 
 /**
  * Reads the email address in the fragment of an emailed link. Browsers never send fragments to a server.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { localDsn } from '@app/api-client/rules/error-service';
+import { localDsn } from '@app/api-client/rules/errors/error-service';
 import { errorReportSettings, policyReportPath } from './error-report-settings';
 
 const dsn = 'https://key@errors.example.test/1';

@@ -1,4 +1,4 @@
-import { localDsn } from '@app/api-client/rules/error-service';
+import { localDsn } from '@app/api-client/rules/errors/error-service';
 
 /** Where errors are reported. Without it, nothing is reported and no page mentions reports. */
 export type ErrorReportSettings = {

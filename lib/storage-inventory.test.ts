@@ -60,9 +60,9 @@ it('every cookie that the code sets takes its name from a constant', () => {
     found(/Cookies\.set\(|document\.cookie\s*=[^=]|['"]set-cookie['"],/gi).map(({ file }) => path.relative(root, file)),
   );
   expect(places).toEqual([
-    'backend/src/http/binding-cookie.ts',
-    'backend/src/modules/sessions/session.routes.ts',
-    'backend/src/modules/sso/login/browser-cookie.ts',
+    'backend/src/http/calls/binding-cookie.ts',
+    'backend/src/modules/access/sso/login/browser-cookie.ts',
+    'backend/src/modules/identity/sessions/session.routes.ts',
     // The cookie of local mode's affiliate service.
     'front-door/examples/local-affiliate.ts',
     'lib/auth/token-store.ts',

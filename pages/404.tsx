@@ -1,1 +1,1 @@
-export { NotFoundPage as default } from '@/components/features/errors/not-found-page';
+export { NotFoundPage as default } from '@/components/features/site/errors/not-found-page';

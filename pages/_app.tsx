@@ -2,9 +2,9 @@ import '@/lib/strict-zod';
 import type { AppProps } from 'next/app';
 import Router from 'next/router';
 import { lazy, Suspense } from 'react';
-import '@/components/features/consent/consent-notice.module.css';
-import '@/components/features/local-tools/local-strip.module.css';
-import { SessionStart } from '@/components/features/session/session-start';
+import '@/components/features/site/consent/consent-notice.module.css';
+import '@/components/features/operator/local-tools/local-strip.module.css';
+import { SessionStart } from '@/components/features/identity/session/session-start';
 import { NavigationProgress } from '@/components/layouts/navigation-progress/navigation-progress';
 import { PageHead } from '@/components/seo/page-head';
 import { defer } from '@/components/ui/deferred/defer';
@@ -19,16 +19,21 @@ import '@/styles/global.css';
 
 type Props = AppProps & { Component: Page };
 
-const LocalStrip = defer(async () => (await import('@/components/features/local-tools/local-strip')).LocalStrip);
+const LocalStrip = defer(
+  async () => (await import('@/components/features/operator/local-tools/local-strip')).LocalStrip,
+);
 
 /** Loads when it is shown, which is never after a choice. */
-const ConsentNotice = defer(async () => (await import('@/components/features/consent/consent-notice')).ConsentNotice, {
-  isDistant: true,
-});
+const ConsentNotice = defer(
+  async () => (await import('@/components/features/site/consent/consent-notice')).ConsentNotice,
+  {
+    isDistant: true,
+  },
+);
 
 /** Only pages that require a user load the authentication gate. */
 const RequireUser = lazy(async () => {
-  const gate = await import('@/components/features/session/require-user');
+  const gate = await import('@/components/features/identity/session/require-user');
   return { default: gate.RequireUser };
 });
 

@@ -1,6 +1,6 @@
 import type { NextPage } from 'next';
-import { NotFoundPage } from '@/components/features/errors/not-found-page';
-import { ServerError } from '@/components/features/errors/server-error';
+import { NotFoundPage } from '@/components/features/site/errors/not-found-page';
+import { ServerError } from '@/components/features/site/errors/server-error';
 import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { reportError } from '@/lib/error-reports/report-error';

@@ -1,11 +1,13 @@
-import '@/components/features/company/about/about-styles';
+import '@/components/features/site/company/about/about-styles';
 import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { defer } from '@/components/ui/deferred/defer';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 
-const About = defer(async () => (await import('@/components/features/company/about/about')).About, { isStatic: true });
+const About = defer(async () => (await import('@/components/features/site/company/about/about')).About, {
+  isStatic: true,
+});
 
 /** The company, how a landscape is made, and what it does not show. */
 export default function AboutPage() {

@@ -1,4 +1,4 @@
-import { AccountDeleted } from '@/components/features/account-deletion/account-deleted';
+import { AccountDeleted } from '@/components/features/access/account-deletion/account-deleted';
 import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
 import { PageHead } from '@/components/seo/page-head';
 import * as m from '@/locales/generated/messages';

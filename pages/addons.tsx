@@ -1,7 +1,7 @@
-import { accountPage } from '@/components/features/account/account-page';
-import { useAccount } from '@/components/features/account/use-account';
-import { AddOnSettings } from '@/components/features/add-ons/add-ons';
-import { AddOnsSkeleton } from '@/components/features/add-ons/add-ons-skeleton';
+import { accountPage } from '@/components/features/access/account/account-page';
+import { useAccount } from '@/components/features/access/account/use-account';
+import { AddOnSettings } from '@/components/features/billing/add-ons/add-ons';
+import { AddOnsSkeleton } from '@/components/features/billing/add-ons/add-ons-skeleton';
 import { standingIn } from '@/lib/organization/standing-query';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';

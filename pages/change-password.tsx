@@ -1,11 +1,11 @@
 import { useRouter } from 'next/router';
 import { useEffect, type ReactNode } from 'react';
-import { changePassword } from '@/components/features/account/change-password';
-import { PersonalData } from '@/components/features/account/components/personal-data';
-import { PasswordForm } from '@/components/features/account/password-form';
-import { useAccount } from '@/components/features/account/use-account';
-import { ExpiredPassword } from '@/components/features/recovery/expired-password';
-import { pathAfterChange } from '@/components/features/recovery/path-after-change';
+import { changePassword } from '@/components/features/access/account/change-password';
+import { PersonalData } from '@/components/features/access/account/components/personal-data';
+import { PasswordForm } from '@/components/features/access/account/password-form';
+import { useAccount } from '@/components/features/access/account/use-account';
+import { ExpiredPassword } from '@/components/features/identity/recovery/expired-password';
+import { pathAfterChange } from '@/components/features/identity/recovery/path-after-change';
 import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';

@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router';
-import { Contact } from '@/components/features/contact/contact';
-import { loadContactChallenge, sendContactRequest } from '@/components/features/contact/contact-calls';
-import { parseTopic } from '@/components/features/contact/contact-values';
-import { useWriter } from '@/components/features/contact/use-writer';
+import { Contact } from '@/components/features/site/contact/contact';
+import { loadContactChallenge, sendContactRequest } from '@/components/features/site/contact/contact-calls';
+import { parseTopic } from '@/components/features/site/contact/contact-values';
+import { useWriter } from '@/components/features/site/contact/use-writer';
 import { PageIntro } from '@/components/blocks/page-intro/page-intro';
 import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
 import { companyPageGraph } from '@/components/seo/company-page';

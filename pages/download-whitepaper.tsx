@@ -1,7 +1,7 @@
 import type { GetServerSideProps } from 'next';
-import { findShownPaper, type ShownPaper } from '@/components/features/whitepaper/find-shown-paper';
-import { WhitePaper } from '@/components/features/whitepaper/white-paper';
-import { requestWhitePaper, loadWhitePaperChallenge } from '@/components/features/whitepaper/white-paper-calls';
+import { findShownPaper, type ShownPaper } from '@/components/features/site/whitepaper/find-shown-paper';
+import { WhitePaper } from '@/components/features/site/whitepaper/white-paper';
+import { requestWhitePaper, loadWhitePaperChallenge } from '@/components/features/site/whitepaper/white-paper-calls';
 import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
 import { companyPageGraph } from '@/components/seo/company-page';
 import { PageHead } from '@/components/seo/page-head';

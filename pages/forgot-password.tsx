@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
-import { loginEmail } from '@/components/features/auth/login-email';
-import { ForgotPassword } from '@/components/features/recovery/forgot-password';
-import { sendReset } from '@/components/features/recovery/recovery-calls';
+import { loginEmail } from '@/components/features/identity/auth/login-email';
+import { ForgotPassword } from '@/components/features/identity/recovery/forgot-password';
+import { sendReset } from '@/components/features/identity/recovery/recovery-calls';
 import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
 import { PageHead } from '@/components/seo/page-head';
 import * as m from '@/locales/generated/messages';

@@ -1,7 +1,7 @@
-import { DeferredCustomerStrip, DeferredStoryPlate } from '@/components/features/content/deferred-front-page';
-import { DeferredNewestArticles } from '@/components/features/content/list/deferred-newest-articles';
-import '@/components/features/marketing/home-styles';
-import { QuickSignupBand } from '@/components/features/quick-signup/quick-signup-band';
+import { DeferredCustomerStrip, DeferredStoryPlate } from '@/components/features/site/content/deferred-front-page';
+import { DeferredNewestArticles } from '@/components/features/site/content/list/deferred-newest-articles';
+import '@/components/features/site/marketing/home-styles';
+import { QuickSignupBand } from '@/components/features/identity/quick-signup/quick-signup-band';
 import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { defer } from '@/components/ui/deferred/defer';
@@ -10,10 +10,12 @@ import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 
 const isStatic = true;
-const HomeTop = defer(async () => (await import('@/components/features/marketing/home-top')).HomeTop, { isStatic });
-const Home = defer(async () => (await import('@/components/features/marketing/home')).Home, { isStatic });
+const HomeTop = defer(async () => (await import('@/components/features/site/marketing/home-top')).HomeTop, {
+  isStatic,
+});
+const Home = defer(async () => (await import('@/components/features/site/marketing/home')).Home, { isStatic });
 const WhitePaperBand = defer(
-  async () => (await import('@/components/features/marketing/white-paper-band')).WhitePaperBand,
+  async () => (await import('@/components/features/site/marketing/white-paper-band')).WhitePaperBand,
   { isStatic },
 );
 

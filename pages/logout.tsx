@@ -1,5 +1,5 @@
-import { logOut } from '@/components/features/auth/log-out';
-import { Logout } from '@/components/features/auth/logout';
+import { logOut } from '@/components/features/identity/auth/log-out';
+import { Logout } from '@/components/features/identity/auth/logout';
 import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
 import { PageHead } from '@/components/seo/page-head';
 import * as m from '@/locales/generated/messages';

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
-import { DeferredMeetingRest } from '@/components/features/meeting/deferred-meeting-rest';
-import { MeetingConfirmation } from '@/components/features/meeting/meeting-confirmation';
-import { readMeeting, readReschedule } from '@/components/features/meeting/read-meeting';
+import { DeferredMeetingRest } from '@/components/features/site/meeting/deferred-meeting-rest';
+import { MeetingConfirmation } from '@/components/features/site/meeting/meeting-confirmation';
+import { readMeeting, readReschedule } from '@/components/features/site/meeting/read-meeting';
 import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { externalTargets } from '@/lib/env';

@@ -1,11 +1,11 @@
-import '@/components/features/company/people/people-styles';
+import '@/components/features/site/company/people/people-styles';
 import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { defer } from '@/components/ui/deferred/defer';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 
-const People = defer(async () => (await import('@/components/features/company/people/people')).People, {
+const People = defer(async () => (await import('@/components/features/site/company/people/people')).People, {
   isStatic: true,
 });
 

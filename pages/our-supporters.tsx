@@ -1,13 +1,16 @@
-import '@/components/features/company/supporters/supporters-styles';
+import '@/components/features/site/company/supporters/supporters-styles';
 import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { defer } from '@/components/ui/deferred/defer';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 
-const Supporters = defer(async () => (await import('@/components/features/company/supporters/supporters')).Supporters, {
-  isStatic: true,
-});
+const Supporters = defer(
+  async () => (await import('@/components/features/site/company/supporters/supporters')).Supporters,
+  {
+    isStatic: true,
+  },
+);
 
 /** The open-source projects that the product uses. */
 export default function OurSupportersPage() {

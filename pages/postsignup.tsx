@@ -1,6 +1,6 @@
-import { useCreatedAccount } from '@/components/features/signup/created-account';
-import { AccountCreated } from '@/components/features/verification/account-created';
-import { resendByEmail } from '@/components/features/verification/verification-calls';
+import { useCreatedAccount } from '@/components/features/identity/signup/created-account';
+import { AccountCreated } from '@/components/features/identity/verification/account-created';
+import { resendByEmail } from '@/components/features/identity/verification/verification-calls';
 import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
 import { PageHead } from '@/components/seo/page-head';
 import * as m from '@/locales/generated/messages';

@@ -1,4 +1,4 @@
-import { PricingView } from '@/components/features/pricing/pricing-view';
+import { PricingView } from '@/components/features/billing/pricing/pricing-view';
 import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { pricingPage, type PricingPageProps } from '@/lib/pricing/pricing-page';

@@ -1,11 +1,13 @@
-import '@/components/features/legal/legal-styles';
+import '@/components/features/site/legal/legal-styles';
 import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { defer } from '@/components/ui/deferred/defer';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 
-const Privacy = defer(async () => (await import('@/components/features/legal/privacy')).Privacy, { isStatic: true });
+const Privacy = defer(async () => (await import('@/components/features/site/legal/privacy')).Privacy, {
+  isStatic: true,
+});
 
 /** The privacy policy: which personal data is stored, why and for how long. */
 export default function PrivacyPolicyPage() {

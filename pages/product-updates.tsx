@@ -1,7 +1,7 @@
-import { ListFrame } from '@/components/features/content/list/list-frame';
-import { DeferredUpdateList } from '@/components/features/content/updates/deferred-update-list';
-import { MissingUpdate } from '@/components/features/content/updates/missing-update';
-import { UnavailablePage } from '@/components/features/errors/unavailable-page';
+import { ListFrame } from '@/components/features/site/content/list/list-frame';
+import { DeferredUpdateList } from '@/components/features/site/content/updates/deferred-update-list';
+import { MissingUpdate } from '@/components/features/site/content/updates/missing-update';
+import { UnavailablePage } from '@/components/features/site/errors/unavailable-page';
 import { contentPage } from '@/lib/cms/content-page';
 import type { ContentList, ContentPageProps, FeatureUpdate } from '@/lib/cms/content-types';
 import { listFeatureUpdates } from '@/lib/cms/feature-updates';

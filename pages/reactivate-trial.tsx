@@ -1,7 +1,7 @@
 import Head from 'next/head';
 import { useRouter } from 'next/router';
-import { ReactivateTrial } from '@/components/features/recovery/reactivate-trial';
-import { reactivateTrialByLink } from '@/components/features/recovery/recovery-calls';
+import { ReactivateTrial } from '@/components/features/identity/recovery/reactivate-trial';
+import { reactivateTrialByLink } from '@/components/features/identity/recovery/recovery-calls';
 import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { useSession } from '@/lib/auth/use-session';

@@ -1,20 +1,20 @@
 import type { GetServerSideProps } from 'next';
 import Head from 'next/head';
 import { useRouter } from 'next/router';
-import { logOut } from '@/components/features/auth/log-out';
-import { Invitation } from '@/components/features/invitation/invitation';
-import { joinByInvitation, getInvitation } from '@/components/features/invitation/invitation-calls';
-import { QuickSignup } from '@/components/features/quick-signup/quick-signup';
-import { loadServerTime } from '@/components/features/signup/load-server-time';
-import { SignupByLink } from '@/components/features/signup/signup-by-link';
+import { logOut } from '@/components/features/identity/auth/log-out';
+import { Invitation } from '@/components/features/access/invitation/invitation';
+import { joinByInvitation, getInvitation } from '@/components/features/access/invitation/invitation-calls';
+import { QuickSignup } from '@/components/features/identity/quick-signup/quick-signup';
+import { loadServerTime } from '@/components/features/identity/signup/load-server-time';
+import { SignupByLink } from '@/components/features/identity/signup/signup-by-link';
 import {
   loadSignupChallenge,
   getLinkStatus,
   registerAccount,
   registerInvited,
-} from '@/components/features/signup/signup-calls';
-import { SignupForm } from '@/components/features/signup/signup-form';
-import { TrialNotice } from '@/components/features/signup/trial-notice';
+} from '@/components/features/identity/signup/signup-calls';
+import { SignupForm } from '@/components/features/identity/signup/signup-form';
+import { TrialNotice } from '@/components/features/identity/signup/trial-notice';
 import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { addressInFragment } from '@/lib/address-in-fragment';

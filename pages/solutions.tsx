@@ -1,5 +1,5 @@
-import { SolutionsSheet } from '@/components/features/solutions/solutions-sheet';
-import '@/components/features/solutions/solutions-styles';
+import { SolutionsSheet } from '@/components/features/site/solutions/solutions-sheet';
+import '@/components/features/site/solutions/solutions-styles';
 import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { defer } from '@/components/ui/deferred/defer';
@@ -7,14 +7,17 @@ import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 
 const isStatic = true;
-const SolutionsTop = defer(async () => (await import('@/components/features/solutions/solutions-top')).SolutionsTop, {
-  isStatic,
-});
+const SolutionsTop = defer(
+  async () => (await import('@/components/features/site/solutions/solutions-top')).SolutionsTop,
+  {
+    isStatic,
+  },
+);
 const SolutionsPlaces = defer(
-  async () => (await import('@/components/features/solutions/solutions-places')).SolutionsPlaces,
+  async () => (await import('@/components/features/site/solutions/solutions-places')).SolutionsPlaces,
 );
 const SolutionsTasks = defer(
-  async () => (await import('@/components/features/solutions/solutions-tasks')).SolutionsTasks,
+  async () => (await import('@/components/features/site/solutions/solutions-tasks')).SolutionsTasks,
   { isStatic },
 );
 const ClosingCall = defer(async () => (await import('@/components/blocks/closing-call/closing-call')).ClosingCall, {

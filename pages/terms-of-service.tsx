@@ -1,11 +1,11 @@
-import '@/components/features/legal/legal-styles';
+import '@/components/features/site/legal/legal-styles';
 import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { defer } from '@/components/ui/deferred/defer';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 
-const Terms = defer(async () => (await import('@/components/features/legal/terms')).Terms, { isStatic: true });
+const Terms = defer(async () => (await import('@/components/features/site/legal/terms')).Terms, { isStatic: true });
 
 /** The terms of service as a web page for phones. `/ToS.pdf` has the same text. */
 export default function TermsOfServicePage() {

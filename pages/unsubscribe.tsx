@@ -1,7 +1,7 @@
 import Head from 'next/head';
 import { useRouter } from 'next/router';
-import { Unsubscribe } from '@/components/features/unsubscribe/unsubscribe';
-import { resumeEmails, stopEmails } from '@/components/features/unsubscribe/unsubscribe-calls';
+import { Unsubscribe } from '@/components/features/site/unsubscribe/unsubscribe';
+import { resumeEmails, stopEmails } from '@/components/features/site/unsubscribe/unsubscribe-calls';
 import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { useIsLive } from '@/lib/use-is-live';

@@ -1,13 +1,13 @@
 import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { withEmail } from '@/components/features/auth/login-email';
+import { withEmail } from '@/components/features/identity/auth/login-email';
 import {
   getLinkStatus,
   resendByToken,
   verifyEmailByToken,
-} from '@/components/features/verification/verification-calls';
-import { VerifyEmail } from '@/components/features/verification/verify-email';
+} from '@/components/features/identity/verification/verification-calls';
+import { VerifyEmail } from '@/components/features/identity/verification/verify-email';
 import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { addressInFragment } from '@/lib/address-in-fragment';

@@ -1,4 +1,4 @@
-import { WhatWeMeasure } from '@/components/features/consent/what-we-measure';
+import { WhatWeMeasure } from '@/components/features/site/consent/what-we-measure';
 import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { routes } from '@/lib/routes';

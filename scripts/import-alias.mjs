@@ -25,9 +25,9 @@ export const isOwnSpecifier = (specifier) =>
 
 /** What is one unit: imports inside it are relative, imports that leave it use the alias. */
 const units = [
-  /^components\/features\/[^/]+/,
+  /^components\/features\/[^/]+\/[^/]+/,
   /^components\/[^/]+/,
-  /^backend\/src\/modules\/[^/]+/,
+  /^backend\/src\/modules\/[^/]+\/[^/]+/,
   /^backend\/src\/[^/]+(?=\/)/,
 ];
 

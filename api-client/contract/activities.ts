@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { activityMinutesDefault, activityMinutesMax } from '../rules/activities';
+import { activityMinutesDefault, activityMinutesMax } from '../rules/flows/activities';
 import { endpoint } from './endpoint';
 import { QuotaCategory } from './fields/enumerations';
 import { Amount, LimitCheck } from './fields/limit-check';

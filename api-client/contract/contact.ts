@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { referencePattern } from '../rules/contact';
+import { referencePattern } from '../rules/site/contact';
 import { endpoint } from './endpoint';
 import { CaptchaToken, CompanyName, Email, text } from './fields/text';
 import { Instant } from './fields/values';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { creditsMax, packagesMax, topUpPauseCauses } from '../rules/credits';
+import { creditsMax, packagesMax, topUpPauseCauses } from '../rules/billing/credits';
 import { endpoint } from './endpoint';
 import { chargeErrors } from './fields/charge-errors';
 import { Money, ShownMoney, ShownTotal } from './fields/money';

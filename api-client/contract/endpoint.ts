@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ApiKeyScope } from '../rules/api-keys';
+import type { ApiKeyScope } from '../rules/flows/api-keys';
 import { commonErrorCodes, type ErrorCode } from './error-codes';
 
 /** The HTTP methods that the API uses. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { planPriceMax } from '../rules/money';
+import { planPriceMax } from '../rules/billing/money';
 import { CreditActivity } from './customer-credits';
 import { endpoint } from './endpoint';
 import { BillingInterval, QuotaCategory } from './fields/enumerations';

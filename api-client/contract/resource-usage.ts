@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { usagePeriodsMax } from '../rules/activities';
+import { usagePeriodsMax } from '../rules/flows/activities';
 import { endpoint } from './endpoint';
 import { QuotaCategory } from './fields/enumerations';
 import { QuotaUnit, Usage } from './fields/quota';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { asciiDomain } from '../rules/domain-name';
+import { asciiDomain } from '../rules/organization/domain-name';
 import { endpoint } from './endpoint';
 import { Role } from './fields/enumerations';
 import { ConfirmingPassword, Email, ServiceUrl, Secret, text } from './fields/text';

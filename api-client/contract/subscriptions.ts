@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { planStatuses } from '../rules/plan-status';
+import { planStatuses } from '../rules/billing/plan-status';
 import { endpoint } from './endpoint';
 import { chargeErrors } from './fields/charge-errors';
 import { BillingInterval } from './fields/enumerations';

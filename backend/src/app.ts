@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { contentServicePath } from './content-service/content-paths';
 import { registerContentService } from './content-service/content-service.routes';
 import type { Deps } from './deps';
-import { createHttpServer } from './http/http-server';
+import { createHttpServer } from './http/server/http-server';
 import { registerModules } from './register-modules';
 
 /** The application with the names of the contract's endpoints that it serves. */

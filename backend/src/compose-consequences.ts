@@ -1,9 +1,9 @@
 import type { Consequences } from './consequences';
 import type { Deps } from './deps';
-import { addOnEffect, addOnRenewalEffect } from './modules/add-ons';
-import { releaseQuotedPromo, revokePlanValue, startQuotedPlan } from './modules/plan-changes';
-import { chargeNewCard, startRenewedPeriod, watchAnnouncedAmount } from './modules/renewals';
-import { creditsEffect, pauseAfterFailure, revokeCredits, topUpEffect } from './modules/wallet';
+import { addOnEffect, addOnRenewalEffect } from './modules/billing/add-ons';
+import { releaseQuotedPromo, revokePlanValue, startQuotedPlan } from './modules/billing/plan-changes';
+import { chargeNewCard, startRenewedPeriod, watchAnnouncedAmount } from './modules/billing/renewals';
+import { creditsEffect, pauseAfterFailure, revokeCredits, topUpEffect } from './modules/billing/wallet';
 
 /** What changes lead to in other modules. */
 export const consequences: Consequences<Deps> = {

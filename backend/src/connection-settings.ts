@@ -1,4 +1,4 @@
-import { connectionProviders, type ConnectionProvider } from '@app/api-client/rules/connection-providers';
+import { connectionProviders, type ConnectionProvider } from '@app/api-client/rules/flows/connection-providers';
 import type { Environment } from './config';
 import { StartError } from './start-error';
 

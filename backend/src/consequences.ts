@@ -1,6 +1,6 @@
 import type { Transaction } from './db/client';
-import type { invoices } from './db/schema/invoices';
-import type { purchases, PurchaseSubject } from './db/schema/purchases';
+import type { invoices } from './db/schema/billing/invoices';
+import type { purchases, PurchaseSubject } from './db/schema/billing/purchases';
 import type { SavedCard } from './ports/payment-gateway';
 
 type Purchase = typeof purchases.$inferSelect;

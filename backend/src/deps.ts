@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config';
 import type { Consequences } from './consequences';
 import type { Database } from './db/client';
-import type { Authenticator } from './http/authenticate';
+import type { Authenticator } from './http/calls/authenticate';
 import type { Jobs } from './jobs/jobs';
 import type { Keys } from './cryptography/keys';
 import type { PasswordHasher } from './passwords/password-hasher';

@@ -1,4 +1,4 @@
-import { errorServiceUrl, localDsn } from '@app/api-client/rules/error-service';
+import { errorServiceUrl, localDsn } from '@app/api-client/rules/errors/error-service';
 
 /** Where errors are reported. */
 export type ErrorServiceSettings = {

@@ -1,4 +1,4 @@
-import { normalizeVatNumber } from '@app/api-client/rules/vat-number';
+import { normalizeVatNumber } from '@app/api-client/rules/billing/vat-number';
 import { StartError } from './start-error';
 
 /** The operator as printed on invoices. */

@@ -1,15 +1,15 @@
-import { minuteMs } from '@app/api-client/rules/durations';
+import { minuteMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase, type Database } from './db/client';
 import { sweepConnections } from './db/lock-timeout';
-import { organizations } from './db/schema/organizations';
-import { createPlanTestApp, type PlanTestApp } from './modules/plan-changes/testing/plan-test-app';
+import { organizations } from './db/schema/organization/organizations';
+import { createPlanTestApp, type PlanTestApp } from './modules/billing/plan-changes/testing/plan-test-app';
 import { type PaymentGateway, PaymentProviderError } from './ports/payment-gateway';
 import { sweeps } from './sweeps';
-import { answering } from './testing/sweep-case';
-import { createSweepCases } from './testing/sweep-cases';
-import { createSweepRun } from './testing/sweep-run';
+import { answering } from './testing/sweeps/sweep-case';
+import { createSweepCases } from './testing/sweeps/sweep-cases';
+import { createSweepRun } from './testing/sweeps/sweep-run';
 import { until } from './testing/until';
 
 let test: PlanTestApp;

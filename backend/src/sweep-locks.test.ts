@@ -1,17 +1,21 @@
-import { minuteMs } from '@app/api-client/rules/durations';
+import { minuteMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDatabase, type Database } from './db/client';
 import { sweepConnections } from './db/lock-timeout';
-import { organizations } from './db/schema/organizations';
+import { organizations } from './db/schema/organization/organizations';
 import type { Deps } from './deps';
-import { sweepAddOns } from './modules/add-ons';
-import { createPlanTestApp, type Customer, type PlanTestApp } from './modules/plan-changes/testing/plan-test-app';
+import { sweepAddOns } from './modules/billing/add-ons';
+import {
+  createPlanTestApp,
+  type Customer,
+  type PlanTestApp,
+} from './modules/billing/plan-changes/testing/plan-test-app';
 import { PaymentProviderError } from './ports/payment-gateway';
 import { sweeps } from './sweeps';
-import { failWrites } from './testing/fail-writes';
-import { bulkSweeps, type SweepCase } from './testing/sweep-case';
-import { createSweepCases } from './testing/sweep-cases';
+import { failWrites } from './testing/sweeps/fail-writes';
+import { bulkSweeps, type SweepCase } from './testing/sweeps/sweep-case';
+import { createSweepCases } from './testing/sweeps/sweep-cases';
 import { until } from './testing/until';
 
 let test: PlanTestApp;

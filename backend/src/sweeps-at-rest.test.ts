@@ -1,18 +1,18 @@
-import { dayMs, minuteMs } from '@app/api-client/rules/durations';
+import { dayMs, minuteMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { usedCaptchas } from './db/schema/captcha';
-import { defaultRegion } from './db/schema/organizations';
-import { planVersions } from './db/schema/plans';
-import { regionChanges } from './db/schema/region-changes';
-import { usageActivities } from './db/schema/usage';
-import { webhookDeliveries, webhookEndpoints, webhookEvents } from './db/schema/webhooks';
-import { createPlanTestApp, type PlanTestApp } from './modules/plan-changes/testing/plan-test-app';
-import { createPromoCode } from './modules/promo-codes';
+import { usedCaptchas } from './db/schema/identity/captcha';
+import { defaultRegion } from './db/schema/organization/organizations';
+import { planVersions } from './db/schema/billing/plans';
+import { regionChanges } from './db/schema/organization/region-changes';
+import { usageActivities } from './db/schema/billing/usage';
+import { webhookDeliveries, webhookEndpoints, webhookEvents } from './db/schema/organization/webhooks';
+import { createPlanTestApp, type PlanTestApp } from './modules/billing/plan-changes/testing/plan-test-app';
+import { createPromoCode } from './modules/billing/promo-codes';
 import { regionalTables, regionSchemaName } from './regional-data/regional-tables';
 import { sweeps } from './sweeps';
 import { multiplyRows } from './testing/multiply-rows';
-import { recordStatements } from './testing/recorded-statements';
+import { recordStatements } from './testing/log/recorded-statements';
 
 /** Copies of each row. Enough that PostgreSQL reads no table as a whole for which it has an index. */
 const copies = 1_500;

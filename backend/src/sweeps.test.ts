@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { dayMs, minuteMs } from '@app/api-client/rules/durations';
+import { dayMs, minuteMs } from '@app/api-client/rules/values/durations';
 import { describe, expect, it } from 'vitest';
 import { sweeps } from './sweeps';
-import { createSweepRun } from './testing/sweep-run';
+import { createSweepRun } from './testing/sweeps/sweep-run';
 
 const names = sweeps.map(({ name }) => name);
 const never = () => new Promise<never>(() => undefined);

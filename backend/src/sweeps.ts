@@ -1,27 +1,27 @@
 import { emailSweep } from './email/deliver';
 import { oldEmailSweep } from './email/purge-email';
-import { idempotencyKeySweep } from './http/idempotency-store';
+import { idempotencyKeySweep } from './http/calls/idempotency-store';
 import type { Sweep } from './jobs/sweep';
-import { accountSweep, passwordExpirySweep } from './modules/account';
-import { activitySweep } from './modules/activities';
-import { addOnSweep } from './modules/add-ons';
-import { vatNumberSweep } from './modules/billing-details';
-import { captchaSweep } from './modules/captcha';
-import { tokenRevocationSweep } from './modules/connections';
-import { cardErasureSweep } from './modules/credit-cards';
-import { expiredExportSweep, exportSweep } from './modules/data-export';
-import { flowFileSweep } from './modules/flow-files';
-import { scratchSweep } from './modules/flows';
-import { invoiceSweep, refundSweep } from './modules/invoices';
-import { paymentErasureSweep } from './modules/payment-erasure';
-import { paymentEventSweep } from './modules/payment-events';
-import { promoCodeSweep } from './modules/promo-codes';
-import { purchaseSweep } from './modules/purchases';
-import { quoteSweep } from './modules/quotes';
-import { regionWorkSweep } from './modules/regions';
-import { planVersionSweep, subscriptionSweep } from './modules/renewals';
-import { walletSweep } from './modules/wallet';
-import { webhookEventSweep, webhookSweep } from './modules/webhooks';
+import { accountSweep, passwordExpirySweep } from './modules/access/account';
+import { activitySweep } from './modules/flows/activities';
+import { addOnSweep } from './modules/billing/add-ons';
+import { vatNumberSweep } from './modules/billing/billing-details';
+import { captchaSweep } from './modules/identity/captcha';
+import { tokenRevocationSweep } from './modules/flows/connections';
+import { cardErasureSweep } from './modules/billing/credit-cards';
+import { expiredExportSweep, exportSweep } from './modules/organization/data-export';
+import { flowFileSweep } from './modules/flows/flow-files';
+import { scratchSweep } from './modules/flows/flows';
+import { invoiceSweep, refundSweep } from './modules/billing/invoices';
+import { paymentErasureSweep } from './modules/organization/payment-erasure';
+import { paymentEventSweep } from './modules/billing/payment-events';
+import { promoCodeSweep } from './modules/billing/promo-codes';
+import { purchaseSweep } from './modules/billing/purchases';
+import { quoteSweep } from './modules/billing/quotes';
+import { regionWorkSweep } from './modules/organization/regions';
+import { planVersionSweep, subscriptionSweep } from './modules/billing/renewals';
+import { walletSweep } from './modules/billing/wallet';
+import { webhookEventSweep, webhookSweep } from './modules/organization/webhooks';
 
 /** All sweeps that need only the dependencies. Their modules declare them. */
 export const sweeps: readonly Sweep[] = [

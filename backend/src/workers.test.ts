@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { dayMs, hourMs } from '@app/api-client/rules/durations';
+import { dayMs, hourMs } from '@app/api-client/rules/values/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { cardErasures } from './db/schema/card-erasures';
+import { cardErasures } from './db/schema/billing/card-erasures';
 import { outbox } from './db/schema/outbox';
 import { queueEmail } from './email/outbox';
-import { emailLinks } from './db/schema/email-links';
+import { emailLinks } from './db/schema/identity/email-links';
 import { idempotencyKeys } from './db/schema/idempotency-keys';
-import { usedCaptchas } from './db/schema/captcha';
+import { usedCaptchas } from './db/schema/identity/captcha';
 import { createTestDeps, type TestDeps } from './testing/create-test-deps';
 import { until } from './testing/until';
 import { createBoss, startBoss } from './jobs/boss';

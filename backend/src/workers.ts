@@ -5,14 +5,14 @@ import type PgBoss from 'pg-boss';
 import type { Database } from './db/client';
 import type { Deps } from './deps';
 import { deliverEmail } from './email/deliver';
-import { isUnavailable } from './http/unavailable';
+import { isUnavailable } from './http/errors/unavailable';
 import { queueNames, type QueuedWork, type QueueName } from './jobs/jobs';
 import { startSweeps } from './jobs/run-sweeps';
-import { makeExport } from './modules/data-export';
-import { createFlowRunner, flowRunSweep, type FlowRunner } from './modules/flows';
-import { eraseRegion } from './modules/region-erasure';
-import { advanceRegionChange } from './modules/regions';
-import { deliverDueWebhooks } from './modules/webhooks';
+import { makeExport } from './modules/organization/data-export';
+import { createFlowRunner, flowRunSweep, type FlowRunner } from './modules/flows/flows';
+import { eraseRegion } from './modules/organization/region-erasure';
+import { advanceRegionChange } from './modules/organization/regions';
+import { deliverDueWebhooks } from './modules/organization/webhooks';
 import { sweeps } from './sweeps';
 
 /** How jobs of a queue are fetched and performed. */

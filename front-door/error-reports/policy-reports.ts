@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { BoundedMap } from '@/lib/bounded-map';
 import { release } from '@/lib/env';
-import { sendError } from '../error-body';
+import { sendError } from '../connections/error-body';
 import type { ErrorService } from './error-service';
 import { parseJson } from './parse-json';
 import { readViolation, type PolicyViolation } from './policy-violation';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendError } from '../error-body';
-import { neverCached } from '../cache-control';
+import { sendError } from '../connections/error-body';
+import { neverCached } from '../pages/cache-control';
 import type { Delivery } from './error-service';
 
 export const windowSeconds = 60;

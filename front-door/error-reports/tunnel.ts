@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sendError } from '../error-body';
+import { sendError } from '../connections/error-body';
 import { readEnvelope } from './envelope';
 import type { ErrorService } from './error-service';
 import { answerReporter, isOfOtherSite, readBytes, reportLimit, windowSeconds } from './receive-reports';

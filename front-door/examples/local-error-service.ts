@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
-import { localDsn, localErrorServicePath } from '@app/api-client/rules/error-service';
+import { localDsn, localErrorServicePath } from '@app/api-client/rules/errors/error-service';
 import type { FastifyInstance } from 'fastify';
-import { neverCached } from '../cache-control';
+import { neverCached } from '../pages/cache-control';
 import { readEnvelope, type Report } from '../error-reports/envelope';
 
 /** The stand-in's last reports. */

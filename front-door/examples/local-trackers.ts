@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { localAnalyticsPath, localContainerPath } from '@/lib/tracker-settings';
-import { neverCached } from '../cache-control';
+import { neverCached } from '../pages/cache-control';
 import { addLocalAffiliate } from './local-affiliate';
 
 /** The stand-ins' last events. */

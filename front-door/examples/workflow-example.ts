@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { localWorkflowFrame } from '@/lib/workflow-frame';
 import * as m from '@/locales/generated/messages';
-import { hashSource, selfContainedPolicy } from '../content-security-policy';
-import { escapeHtml } from '../escape-html';
+import { hashSource, selfContainedPolicy } from '../pages/content-security-policy';
+import { escapeHtml } from '../connections/escape-html';
 
 // Values of styles/tokens.css, inlined because a frame of another host would not have them either.
 const style = `:root{color-scheme:light dark;--bg:#fff;--ink:#0a2730;--ink-2:#34525a;--line:#cbd8d5;--mark:#0b5a5e}

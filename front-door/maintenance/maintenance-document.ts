@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from '@/lib/format/dates';
 import * as m from '@/locales/generated/messages';
-import { hashSource, selfContainedPolicy } from '../content-security-policy';
-import { escapeHtml } from '../escape-html';
+import { hashSource, selfContainedPolicy } from '../pages/content-security-policy';
+import { escapeHtml } from '../connections/escape-html';
 
 /** A self-contained page: during maintenance nothing else can be loaded. */
 export type MaintenanceDocument = { html: string; contentSecurityPolicy: string };

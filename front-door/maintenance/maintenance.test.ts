@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { hashSource } from '../content-security-policy';
+import { hashSource } from '../pages/content-security-policy';
 import { startBackend, startFrontDoor } from '../testing/front-door-under-test';
 import { maintenanceDocument } from './maintenance-document';
 

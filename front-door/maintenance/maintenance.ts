@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routes } from '@/lib/routes';
-import { neverCached } from '../cache-control';
+import { neverCached } from '../pages/cache-control';
 import type { FrontDoorConfig } from '../config';
-import { sendError } from '../error-body';
+import { sendError } from '../connections/error-body';
 import { maintenanceDocument } from './maintenance-document';
 import { maintenanceSwitch, type Maintenance } from './maintenance-switch';
 

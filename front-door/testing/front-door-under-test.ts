@@ -4,9 +4,9 @@ import { onTestFinished } from 'vitest';
 import { policyReportPath } from '@/lib/error-report-settings';
 import { buildFrontDoor, type FrontDoorDeps } from '../app';
 import type { FrontDoorConfig } from '../config';
-import { pagePolicies } from '../content-security-policy';
-import { affiliateSources, trackerSources } from '../tracker-sources';
-import { parseTrustedProxies } from '../trusted-proxies';
+import { pagePolicies } from '../pages/content-security-policy';
+import { affiliateSources, trackerSources } from '../pages/tracker-sources';
+import { parseTrustedProxies } from '../connections/trusted-proxies';
 
 export const themeHash = "'sha256-theme'";
 

@@ -1,4 +1,4 @@
-import { staySignedInMs } from '@app/api-client/rules/durations';
+import { staySignedInMs } from '@app/api-client/rules/values/durations';
 import Cookies from 'js-cookie';
 import { cookieDomain } from '../env';
 import { accessTokenCookie, countCookies, refreshTokenCookie } from './token-cookies';

@@ -1,4 +1,4 @@
-import { minorUnitsPerMajor, type Currency } from '@app/api-client/rules/money';
+import { minorUnitsPerMajor, type Currency } from '@app/api-client/rules/billing/money';
 import { formatCurrency } from '../format/numbers';
 
 export type Money = { amount: number; currency: Currency };

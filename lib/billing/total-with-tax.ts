@@ -1,4 +1,4 @@
-import { scaleAmount } from '@app/api-client/rules/money';
+import { scaleAmount } from '@app/api-client/rules/billing/money';
 import type { Money } from './format-money';
 
 const basisPointsPerPercent = 100;

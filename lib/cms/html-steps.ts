@@ -1,5 +1,5 @@
-import { safePath } from '@app/api-client/rules/safe-path';
-import { slugOf } from '@app/api-client/rules/slug';
+import { safePath } from '@app/api-client/rules/identity/safe-path';
+import { slugOf } from '@app/api-client/rules/site/slug';
 import * as m from '@/locales/generated/messages';
 import { appBaseUrl } from '../env';
 import type { ContentHeading } from './content-types';

@@ -1,4 +1,4 @@
-import { isSlug } from '@app/api-client/rules/slug';
+import { isSlug } from '@app/api-client/rules/site/slug';
 import type { ContentList, ContentTag } from './content-types';
 import { tagSlugOf } from './tag-slug';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { htmlPayloads } from '@/tests/support/html-payloads';
+import { htmlPayloads } from '@/tests/support/pages/html-payloads';
 import { plainParagraphs } from './plain-paragraphs';
 
 describe('plainParagraphs', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from 'vitest';
-import { htmlPayloads } from '@/tests/support/html-payloads';
+import { htmlPayloads } from '@/tests/support/pages/html-payloads';
 import { sanitizeHtml } from './sanitize-html';
 
 const addressOf = (url: unknown) => (typeof url === 'string' && url.startsWith('/cms/uploads/') ? url : undefined);

@@ -1,4 +1,4 @@
-import { slugOf } from '@app/api-client/rules/slug';
+import { slugOf } from '@app/api-client/rules/site/slug';
 
 /**
  * Returns the slug of a tag's name. C, C# and C++ get different slugs.

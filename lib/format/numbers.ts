@@ -1,4 +1,4 @@
-import { isoCurrency, parseCurrency } from '@app/api-client/rules/money';
+import { isoCurrency, parseCurrency } from '@app/api-client/rules/billing/money';
 
 /** Formats money and numbers, in English. */
 

@@ -1,4 +1,4 @@
-import { cardFieldsOrigin } from '@app/api-client/rules/card-fields-origin';
+import { cardFieldsOrigin } from '@app/api-client/rules/billing/card-fields-origin';
 
 /**
  * Returns the base URL of a tracker's host. A path is a stand-in of local mode, which runs under another name of this

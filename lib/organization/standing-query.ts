@@ -1,5 +1,5 @@
 import type { Account } from '@app/api-client/contract/account/profile';
-import { standingOf, type Standing } from '@app/api-client/rules/abilities';
+import { standingOf, type Standing } from '@app/api-client/rules/organization/abilities';
 
 /** A query's data and error, with a function to fetch it again. */
 export type Reading<Data> = { data: Data | undefined; error: unknown; refetch: () => unknown };

@@ -1,4 +1,4 @@
-import type { Currency } from '@app/api-client/rules/money';
+import type { Currency } from '@app/api-client/rules/billing/money';
 import * as m from '@/locales/generated/messages';
 import type { BillingInterval } from './pricing-types';
 

@@ -1,4 +1,4 @@
-import { parseCurrency, type Currency } from '@app/api-client/rules/money';
+import { parseCurrency, type Currency } from '@app/api-client/rules/billing/money';
 
 const storageKey = 'currency';
 

@@ -1,4 +1,4 @@
-import { minorUnitsPerMajor, type Currency } from '@app/api-client/rules/money';
+import { minorUnitsPerMajor, type Currency } from '@app/api-client/rules/billing/money';
 import { formatCurrency } from '../format/numbers';
 
 /** @param amount Minor units. @returns Such as `$49` or `$40.83`, without decimals if they are zero. */

@@ -1,4 +1,4 @@
-import { currencies, type Currency } from '@app/api-client/rules/money';
+import { currencies, type Currency } from '@app/api-client/rules/billing/money';
 import type {
   BillingInterval,
   CreditPrice,

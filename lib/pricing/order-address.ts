@@ -1,4 +1,4 @@
-import { parseCurrency, type Currency } from '@app/api-client/rules/money';
+import { parseCurrency, type Currency } from '@app/api-client/rules/billing/money';
 import type { BillingInterval } from './pricing-types';
 
 /** What a visitor buys. It travels through the checkout in the URL, so that it survives reloads and logins. */

@@ -1,4 +1,4 @@
-import { estimatePlan } from '@app/api-client/rules/plan-estimate';
+import { estimatePlan } from '@app/api-client/rules/billing/plan-estimate';
 import type { Category, PricedPlan } from './pricing-types';
 
 /**

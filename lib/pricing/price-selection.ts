@@ -1,4 +1,4 @@
-import { parseCurrency, type Currency } from '@app/api-client/rules/money';
+import { parseCurrency, type Currency } from '@app/api-client/rules/billing/money';
 import { routes } from '../routes';
 import { estimatedCategories, readNeeds, type Needs } from './plan-needs';
 import type { BillingInterval } from './pricing-types';

@@ -1,5 +1,5 @@
 import { listPayAsYouGoPrices, listPricingPlans } from '@app/api-client/contract/pricing-plans';
-import { currencies, type Currency } from '@app/api-client/rules/money';
+import { currencies, type Currency } from '@app/api-client/rules/billing/money';
 import { z } from 'zod';
 import type { PriceSettings } from '../env';
 import { readJson } from '../upstream/read-json';

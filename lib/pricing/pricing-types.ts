@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { QuotaCategory } from '@app/api-client/contract/fields/enumerations';
 import type { listPayAsYouGoPrices, listPricingPlans, Plan } from '@app/api-client/contract/pricing-plans';
-import type { Currency } from '@app/api-client/rules/money';
+import type { Currency } from '@app/api-client/rules/billing/money';
 import type { z } from 'zod';
 
 export type PlansAnswer = ResponseOf<typeof listPricingPlans>;

@@ -1,4 +1,4 @@
-import { dayMs } from '@app/api-client/rules/durations';
+import { dayMs } from '@app/api-client/rules/values/durations';
 import { createHash } from 'node:crypto';
 import type { Breaker } from './breaker';
 import type { Clock } from './clock';

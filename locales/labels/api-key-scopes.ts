@@ -1,4 +1,4 @@
-import type { ApiKeyScope } from '@app/api-client/rules/api-keys';
+import type { ApiKeyScope } from '@app/api-client/rules/flows/api-keys';
 import * as m from '../generated/messages';
 
 /** Label of each API key scope, for pages and emails. */

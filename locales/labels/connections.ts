@@ -1,4 +1,4 @@
-import type { ConnectionProvider } from '@app/api-client/rules/connection-providers';
+import type { ConnectionProvider } from '@app/api-client/rules/flows/connection-providers';
 import * as m from '../generated/messages';
 
 /** Name of each service that users connect. */

@@ -1,8 +1,8 @@
-import { standingOf } from '@app/api-client/rules/abilities';
-import { useAccount } from '@/components/features/account/use-account';
-import { accountPage } from '@/components/features/account/account-page';
-import { CloudSettings } from '@/components/features/cloud-settings/cloud-settings';
-import { CloudSettingsSkeleton } from '@/components/features/cloud-settings/cloud-settings-skeleton';
+import { standingOf } from '@app/api-client/rules/organization/abilities';
+import { useAccount } from '@/components/features/access/account/use-account';
+import { accountPage } from '@/components/features/access/account/account-page';
+import { CloudSettings } from '@/components/features/organization/cloud-settings/cloud-settings';
+import { CloudSettingsSkeleton } from '@/components/features/organization/cloud-settings/cloud-settings-skeleton';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 

@@ -1,10 +1,10 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
-import { accountPage } from '@/components/features/account/account-page';
-import { AccountDeletion } from '@/components/features/account-deletion/account-deletion';
-import { DeletionHead } from '@/components/features/account-deletion/deletion-head';
-import { DeletionSkeleton } from '@/components/features/account-deletion/deletion-skeleton';
-import { finishDeletion } from '@/components/features/account-deletion/delete-account';
+import { accountPage } from '@/components/features/access/account/account-page';
+import { AccountDeletion } from '@/components/features/access/account-deletion/account-deletion';
+import { DeletionHead } from '@/components/features/access/account-deletion/deletion-head';
+import { DeletionSkeleton } from '@/components/features/access/account-deletion/deletion-skeleton';
+import { finishDeletion } from '@/components/features/access/account-deletion/delete-account';
 import { useSession } from '@/lib/auth/use-session';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';

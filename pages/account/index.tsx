@@ -1,6 +1,6 @@
-import { AccountInformation } from '@/components/features/account/account-information';
-import { accountPage } from '@/components/features/account/account-page';
-import { AccountSkeleton } from '@/components/features/account/account-skeleton';
+import { AccountInformation } from '@/components/features/access/account/account-information';
+import { accountPage } from '@/components/features/access/account/account-page';
+import { AccountSkeleton } from '@/components/features/access/account/account-skeleton';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 

@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router';
-import { useAccount } from '@/components/features/account/use-account';
-import { accountPage } from '@/components/features/account/account-page';
-import { finishDeletion } from '@/components/features/account-deletion/delete-account';
-import { OrganizationSettings } from '@/components/features/organization/organization-settings';
-import { OrganizationSkeleton } from '@/components/features/organization/organization-skeleton';
+import { useAccount } from '@/components/features/access/account/use-account';
+import { accountPage } from '@/components/features/access/account/account-page';
+import { finishDeletion } from '@/components/features/access/account-deletion/delete-account';
+import { OrganizationSettings } from '@/components/features/organization/organization/organization-settings';
+import { OrganizationSkeleton } from '@/components/features/organization/organization/organization-skeleton';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 

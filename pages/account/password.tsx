@@ -1,6 +1,6 @@
-import { accountPage } from '@/components/features/account/account-page';
-import { PasswordSettings } from '@/components/features/account/password-settings';
-import { PasswordSkeleton } from '@/components/features/account/password-skeleton';
+import { accountPage } from '@/components/features/access/account/account-page';
+import { PasswordSettings } from '@/components/features/access/account/password-settings';
+import { PasswordSkeleton } from '@/components/features/access/account/password-skeleton';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 

@@ -1,9 +1,9 @@
 import type { Account } from '@app/api-client/contract/account/profile';
 import { useQueryClient } from '@tanstack/react-query';
-import { accountPage } from '@/components/features/account/account-page';
-import { accountKey, useAccount } from '@/components/features/account/use-account';
-import { useConnections } from '@/components/features/connections/use-connections';
-import { PrivacySettings, PrivacySkeleton } from '@/components/features/privacy/privacy-settings';
+import { accountPage } from '@/components/features/access/account/account-page';
+import { accountKey, useAccount } from '@/components/features/access/account/use-account';
+import { useConnections } from '@/components/features/flows/connections/use-connections';
+import { PrivacySettings, PrivacySkeleton } from '@/components/features/site/privacy/privacy-settings';
 import { deferredSection } from '@/components/ui/deferred/deferred-section';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { hasTrackers } from '@/lib/env';
@@ -12,11 +12,11 @@ import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 
 const options = (resource: () => string) => ({ resource, skeleton: <Skeleton shape="field" count={3} /> });
-const loadSharing = () => import('@/components/features/sharing/sharing');
-const loadExport = () => import('@/components/features/data-export/data-export');
-const loadKeys = () => import('@/components/features/api-keys/key-parts');
-const loadWebhooks = () => import('@/components/features/webhooks/webhook-settings');
-const loadConnections = () => import('@/components/features/connections/connection-settings');
+const loadSharing = () => import('@/components/features/organization/sharing/sharing');
+const loadExport = () => import('@/components/features/organization/data-export/data-export');
+const loadKeys = () => import('@/components/features/flows/api-keys/key-parts');
+const loadWebhooks = () => import('@/components/features/organization/webhooks/webhook-settings');
+const loadConnections = () => import('@/components/features/flows/connections/connection-settings');
 const Sharing = deferredSection(async () => (await loadSharing()).Sharing, options(m.sharing_resource));
 const DataExport = deferredSection(async () => (await loadExport()).DataExport, options(m.your_data_resource));
 const KeySettings = deferredSection(async () => (await loadKeys()).KeySettings, options(m.keys_heading));
@@ -27,7 +27,7 @@ const Connections = deferredSection(
   options(m.connections_resource),
 );
 const Choices = deferredSection(
-  async () => (await import('@/components/features/consent/choice-form')).ChoiceForm,
+  async () => (await import('@/components/features/site/consent/choice-form')).ChoiceForm,
   options(m.measurement_choices),
 );
 const goTo = (address: string) => window.location.assign(address);

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type ReactNode } from 'react';
-import { accountPage } from '@/components/features/account/account-page';
-import { NotFoundPage } from '@/components/features/errors/not-found-page';
-import { RequireUser } from '@/components/features/session/require-user';
+import { accountPage } from '@/components/features/access/account/account-page';
+import { NotFoundPage } from '@/components/features/site/errors/not-found-page';
+import { RequireUser } from '@/components/features/identity/session/require-user';
 import { deferredSection } from '@/components/ui/deferred/deferred-section';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { useSession } from '@/lib/auth/use-session';
@@ -11,10 +11,13 @@ import * as m from '@/locales/generated/messages';
 
 const StaffSkeleton = () => <Skeleton shape="field" count={6} />;
 
-const StaffTools = deferredSection(async () => (await import('@/components/features/staff/staff-tools')).StaffTools, {
-  resource: m.staff_resource,
-  skeleton: <StaffSkeleton />,
-});
+const StaffTools = deferredSection(
+  async () => (await import('@/components/features/operator/staff/staff-tools')).StaffTools,
+  {
+    resource: m.staff_resource,
+    skeleton: <StaffSkeleton />,
+  },
+);
 
 const ToolsPage = accountPage({
   frame: { title: m.staff_title(), path: routes.accountStaff, size: 'table' },

@@ -1,7 +1,7 @@
-import { contentKinds } from '@/components/features/content/content-kinds';
-import { DeferredArticleList } from '@/components/features/content/list/deferred-article-list';
-import { ListFrame } from '@/components/features/content/list/list-frame';
-import { UnavailablePage } from '@/components/features/errors/unavailable-page';
+import { contentKinds } from '@/components/features/site/content/content-kinds';
+import { DeferredArticleList } from '@/components/features/site/content/list/deferred-article-list';
+import { ListFrame } from '@/components/features/site/content/list/list-frame';
+import { UnavailablePage } from '@/components/features/site/errors/unavailable-page';
 import { listBlogPosts } from '@/lib/cms/blog-posts';
 import { contentPage } from '@/lib/cms/content-page';
 import type { BlogPostSummary, ContentList, ContentPageProps } from '@/lib/cms/content-types';

@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router';
-import { PersonalData } from '@/components/features/account/components/personal-data';
-import { CheckoutStepFrame } from '@/components/features/checkout/checkout-step-frame';
-import { stepTitle } from '@/components/features/checkout/model/checkout-steps';
-import { AccountStep } from '@/components/features/signup/account-step';
+import { PersonalData } from '@/components/features/access/account/components/personal-data';
+import { CheckoutStepFrame } from '@/components/features/billing/checkout/checkout-step-frame';
+import { stepTitle } from '@/components/features/billing/checkout/model/checkout-steps';
+import { AccountStep } from '@/components/features/identity/signup/account-step';
 import { PageHead } from '@/components/seo/page-head';
 import { Link } from '@/components/ui/link/link';
 import { useArrivalRedirect } from '@/lib/navigation/use-arrival-redirect';

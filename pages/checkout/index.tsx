@@ -1,5 +1,5 @@
-import { PersonalData } from '@/components/features/account/components/personal-data';
-import { Checkout } from '@/components/features/checkout/checkout';
+import { PersonalData } from '@/components/features/access/account/components/personal-data';
+import { Checkout } from '@/components/features/billing/checkout/checkout';
 import { PageHead } from '@/components/seo/page-head';
 import type { Page } from '@/lib/page';
 import { checkoutPage, type CheckoutPageProps } from '@/lib/pricing/checkout-page';

@@ -1,8 +1,8 @@
-import { ArticleFrame } from '@/components/features/content/article/article-frame';
-import { DeferredStoryView } from '@/components/features/content/customers/deferred-stories';
-import { DeferredNewestArticles } from '@/components/features/content/list/deferred-newest-articles';
-import { NotFoundPage } from '@/components/features/errors/not-found-page';
-import { UnavailablePage } from '@/components/features/errors/unavailable-page';
+import { ArticleFrame } from '@/components/features/site/content/article/article-frame';
+import { DeferredStoryView } from '@/components/features/site/content/customers/deferred-stories';
+import { DeferredNewestArticles } from '@/components/features/site/content/list/deferred-newest-articles';
+import { NotFoundPage } from '@/components/features/site/errors/not-found-page';
+import { UnavailablePage } from '@/components/features/site/errors/unavailable-page';
 import { articlePage, type ArticleContent } from '@/lib/cms/article-page';
 import type { CustomerSuccessStory, ContentPageProps } from '@/lib/cms/content-types';
 import { findCustomerSuccessStory, listCustomerSuccessStories } from '@/lib/cms/customer-success-stories';

@@ -1,7 +1,7 @@
-import { contentKinds } from '@/components/features/content/content-kinds';
-import { DeferredStoryList } from '@/components/features/content/customers/deferred-stories';
-import { ListFrame } from '@/components/features/content/list/list-frame';
-import { UnavailablePage } from '@/components/features/errors/unavailable-page';
+import { contentKinds } from '@/components/features/site/content/content-kinds';
+import { DeferredStoryList } from '@/components/features/site/content/customers/deferred-stories';
+import { ListFrame } from '@/components/features/site/content/list/list-frame';
+import { UnavailablePage } from '@/components/features/site/errors/unavailable-page';
 import { contentPage } from '@/lib/cms/content-page';
 import type { ContentList, ContentPageProps, CustomerLogo, CustomerSuccessStorySummary } from '@/lib/cms/content-types';
 import { listCustomerSuccessStories } from '@/lib/cms/customer-success-stories';

@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next';
-import { SampleErrorPage } from '@/components/features/local-tools/sample-error-page';
+import { SampleErrorPage } from '@/components/features/operator/local-tools/sample-error-page';
 
 /** Local mode's page that fails: `/local/error` in the browser, `/local/error?in=server` on the server. */
 export default SampleErrorPage;

@@ -1,5 +1,5 @@
 import { createElement as h, Fragment } from 'react';
-import { MailboxPage } from '@/components/features/local-tools/mailbox-page';
+import { MailboxPage } from '@/components/features/operator/local-tools/mailbox-page';
 import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
 import { PageHead } from '@/components/seo/page-head';
 import * as m from '@/locales/generated/messages';

@@ -1,8 +1,12 @@
 import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { NewPassword } from '@/components/features/recovery/new-password';
-import { getLinkStatus, sendResetByToken, setPasswordByLink } from '@/components/features/recovery/recovery-calls';
+import { NewPassword } from '@/components/features/identity/recovery/new-password';
+import {
+  getLinkStatus,
+  sendResetByToken,
+  setPasswordByLink,
+} from '@/components/features/identity/recovery/recovery-calls';
 import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { addressInFragment } from '@/lib/address-in-fragment';

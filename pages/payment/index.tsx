@@ -1,9 +1,9 @@
-import { safePath } from '@app/api-client/rules/safe-path';
+import { safePath } from '@app/api-client/rules/identity/safe-path';
 import { useRouter } from 'next/router';
-import { accountPage } from '@/components/features/account/account-page';
-import { useAccount } from '@/components/features/account/use-account';
-import { Payment } from '@/components/features/payment/payment';
-import { PaymentSkeleton } from '@/components/features/payment/payment-skeleton';
+import { accountPage } from '@/components/features/access/account/account-page';
+import { useAccount } from '@/components/features/access/account/use-account';
+import { Payment } from '@/components/features/billing/payment/payment';
+import { PaymentSkeleton } from '@/components/features/billing/payment/payment-skeleton';
 import { useSession } from '@/lib/auth/use-session';
 import { standingIn } from '@/lib/organization/standing-query';
 import { routes } from '@/lib/routes';

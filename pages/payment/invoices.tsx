@@ -1,7 +1,7 @@
-import { accountPage } from '@/components/features/account/account-page';
-import { useAccount } from '@/components/features/account/use-account';
-import { Invoices } from '@/components/features/invoices/invoices';
-import { InvoicesSkeleton } from '@/components/features/invoices/invoices-skeleton';
+import { accountPage } from '@/components/features/access/account/account-page';
+import { useAccount } from '@/components/features/access/account/use-account';
+import { Invoices } from '@/components/features/billing/invoices/invoices';
+import { InvoicesSkeleton } from '@/components/features/billing/invoices/invoices-skeleton';
 import { standingIn } from '@/lib/organization/standing-query';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';

@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router';
-import { accountPage } from '@/components/features/account/account-page';
-import { useAccount } from '@/components/features/account/use-account';
-import { readNeed } from '@/components/features/wallet/model/needed-package';
-import { WalletSettings } from '@/components/features/wallet/wallet';
-import { WalletSkeleton } from '@/components/features/wallet/wallet-skeleton';
+import { accountPage } from '@/components/features/access/account/account-page';
+import { useAccount } from '@/components/features/access/account/use-account';
+import { readNeed } from '@/components/features/billing/wallet/model/needed-package';
+import { WalletSettings } from '@/components/features/billing/wallet/wallet';
+import { WalletSkeleton } from '@/components/features/billing/wallet/wallet-skeleton';
 import { standingIn } from '@/lib/organization/standing-query';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';

@@ -1,8 +1,8 @@
-import { ArticleFrame } from '@/components/features/content/article/article-frame';
-import { DeferredArticleView } from '@/components/features/content/article/deferred-article-view';
-import { DeferredNewestArticles } from '@/components/features/content/list/deferred-newest-articles';
-import { NotFoundPage } from '@/components/features/errors/not-found-page';
-import { UnavailablePage } from '@/components/features/errors/unavailable-page';
+import { ArticleFrame } from '@/components/features/site/content/article/article-frame';
+import { DeferredArticleView } from '@/components/features/site/content/article/deferred-article-view';
+import { DeferredNewestArticles } from '@/components/features/site/content/list/deferred-newest-articles';
+import { NotFoundPage } from '@/components/features/site/errors/not-found-page';
+import { UnavailablePage } from '@/components/features/site/errors/unavailable-page';
 import { articlePage, type ArticleContent } from '@/lib/cms/article-page';
 import type { PressArticle, ContentPageProps } from '@/lib/cms/content-types';
 import { findPressArticle, listPressArticles } from '@/lib/cms/press-articles';

@@ -1,7 +1,7 @@
-import { contentKinds } from '@/components/features/content/content-kinds';
-import { ListFrame } from '@/components/features/content/list/list-frame';
-import { DeferredPressRoom } from '@/components/features/content/press/deferred-press-room';
-import { UnavailablePage } from '@/components/features/errors/unavailable-page';
+import { contentKinds } from '@/components/features/site/content/content-kinds';
+import { ListFrame } from '@/components/features/site/content/list/list-frame';
+import { DeferredPressRoom } from '@/components/features/site/content/press/deferred-press-room';
+import { UnavailablePage } from '@/components/features/site/errors/unavailable-page';
 import { contentPage } from '@/lib/cms/content-page';
 import type { ContentList, ContentPageProps, PressArticleSummary } from '@/lib/cms/content-types';
 import { pageOf } from '@/lib/cms/paging';

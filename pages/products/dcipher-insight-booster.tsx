@@ -1,4 +1,4 @@
-import '@/components/features/products/insight-booster/insight-booster-styles';
+import '@/components/features/site/products/insight-booster/insight-booster-styles';
 import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { defer } from '@/components/ui/deferred/defer';
@@ -6,7 +6,8 @@ import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 
 const Content = defer(
-  async () => (await import('@/components/features/products/insight-booster/insight-booster-page')).InsightBoosterPage,
+  async () =>
+    (await import('@/components/features/site/products/insight-booster/insight-booster-page')).InsightBoosterPage,
   { isStatic: true },
 );
 

@@ -1,4 +1,4 @@
-import '@/components/features/products/studio/studio-styles';
+import '@/components/features/site/products/studio/studio-styles';
 import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { defer } from '@/components/ui/deferred/defer';
@@ -6,16 +6,19 @@ import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 
 const isStatic = true;
-const StudioTop = defer(async () => (await import('@/components/features/products/studio/studio-top')).StudioTop, {
+const StudioTop = defer(async () => (await import('@/components/features/site/products/studio/studio-top')).StudioTop, {
   isStatic,
 });
 const StudioLandscapes = defer(
-  async () => (await import('@/components/features/products/studio/studio-landscapes')).StudioLandscapes,
+  async () => (await import('@/components/features/site/products/studio/studio-landscapes')).StudioLandscapes,
   { isDistant: true },
 );
-const StudioRest = defer(async () => (await import('@/components/features/products/studio/studio-rest')).StudioRest, {
-  isStatic,
-});
+const StudioRest = defer(
+  async () => (await import('@/components/features/site/products/studio/studio-rest')).StudioRest,
+  {
+    isStatic,
+  },
+);
 
 /** Studio: a collection of texts as a landscape. */
 export default function DcipherStudioPage() {

@@ -1,4 +1,4 @@
-import '@/components/features/products/workflows/workflows-styles';
+import '@/components/features/site/products/workflows/workflows-styles';
 import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { defer } from '@/components/ui/deferred/defer';
@@ -8,15 +8,15 @@ import * as m from '@/locales/generated/messages';
 
 const isStatic = true;
 const WorkflowsTop = defer(
-  async () => (await import('@/components/features/products/workflows/workflows-top')).WorkflowsTop,
+  async () => (await import('@/components/features/site/products/workflows/workflows-top')).WorkflowsTop,
   { isStatic },
 );
 const WorkflowExample = defer(
-  async () => (await import('@/components/features/products/workflows/workflow-example')).WorkflowExample,
+  async () => (await import('@/components/features/site/products/workflows/workflow-example')).WorkflowExample,
   { isDistant: true },
 );
 const WorkflowsRest = defer(
-  async () => (await import('@/components/features/products/workflows/workflows-rest')).WorkflowsRest,
+  async () => (await import('@/components/features/site/products/workflows/workflows-rest')).WorkflowsRest,
   { isStatic },
 );
 

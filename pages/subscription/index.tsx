@@ -1,7 +1,7 @@
-import { accountPage } from '@/components/features/account/account-page';
-import { useAccount } from '@/components/features/account/use-account';
-import { SubscriptionSettings } from '@/components/features/subscription/subscription';
-import { SubscriptionSkeleton } from '@/components/features/subscription/subscription-skeleton';
+import { accountPage } from '@/components/features/access/account/account-page';
+import { useAccount } from '@/components/features/access/account/use-account';
+import { SubscriptionSettings } from '@/components/features/billing/subscription/subscription';
+import { SubscriptionSkeleton } from '@/components/features/billing/subscription/subscription-skeleton';
 import { standingIn } from '@/lib/organization/standing-query';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';

@@ -1,9 +1,12 @@
 import { useRouter } from 'next/router';
-import { accountPage } from '@/components/features/account/account-page';
-import { useAccount } from '@/components/features/account/use-account';
-import { planSelectionAddress, readPlanSelection } from '@/components/features/subscription/model/plan-selection';
-import { OptionsSkeleton } from '@/components/features/subscription/options/options-skeleton';
-import { PlanOptions } from '@/components/features/subscription/options/plan-options';
+import { accountPage } from '@/components/features/access/account/account-page';
+import { useAccount } from '@/components/features/access/account/use-account';
+import {
+  planSelectionAddress,
+  readPlanSelection,
+} from '@/components/features/billing/subscription/model/plan-selection';
+import { OptionsSkeleton } from '@/components/features/billing/subscription/options/options-skeleton';
+import { PlanOptions } from '@/components/features/billing/subscription/options/plan-options';
 import { showNotice } from '@/lib/navigation/arrival-notice';
 import { standingIn } from '@/lib/organization/standing-query';
 import { routes } from '@/lib/routes';

@@ -1,13 +1,14 @@
 // @ts-check
 /** Derives docs/map.md from the code: from the URL to the page, the feature, the contract, the module and its tables. */
-import { moduleOrder } from '../lint/module-order.mjs';
+import { wings } from '../lint/wings.mjs';
 import { resolveSpecifier } from '../import-alias.mjs';
 import { specifiersIn } from '../measure/import-graph.mjs';
 
 /** @typedef {{ file: string, text: string }} Source */
 
-const featureFolder = /^components\/features\/([^/]+)\//;
-const moduleFolder = /^backend\/src\/modules\/([^/]+)\//;
+const featureFolder = /^components\/features\/([^/]+\/[^/]+)\//;
+const moduleFolder = /^backend\/src\/modules\/([^/]+\/[^/]+)\//;
+const moduleOrder = Object.entries(wings).flatMap(([wing, modules]) => modules.map((module) => `${wing}/${module}`));
 const isTest = (/** @type {string} */ file) => /\.test\.\w+$|\/testing\//.test(file);
 
 /** @param {Iterable<string>} names @returns {string[]} */
@@ -52,7 +53,7 @@ export function buildMap(sources) {
     .filter(({ file }) => /^pages\/.*\.tsx?$/.test(file) && !/^pages\/_/.test(file) && !isTest(file))
     .map((source) => ({
       url: urlOf(source.file),
-      features: importedNames([source], /^components\/features\/([^/]+)\//),
+      features: importedNames([source], /^components\/features\/([^/]+\/[^/]+)\//),
     }))
     .sort((a, b) => a.url.localeCompare(b.url, 'en'));
   const features = [...groupBy(sources, featureFolder)]
@@ -66,7 +67,7 @@ export function buildMap(sources) {
         /^@app\/api-client\/contract\/((?!fields\/|endpoint$).+)$/,
       ),
       tables: importedNames(files, /^backend\/src\/db\/schema\/(.+)$/),
-      uses: importedNames(files, /^backend\/src\/modules\/([^/]+)$/).filter((other) => other !== name),
+      uses: importedNames(files, /^backend\/src\/modules\/([^/]+(?:\/[^/]+)?)$/).filter((other) => other !== name),
     }))
     .sort((a, b) => moduleOrder.indexOf(a.name) - moduleOrder.indexOf(b.name));
   return { pages, features, modules };
@@ -82,9 +83,9 @@ export function renderMap({ pages, features, modules }) {
 From a URL to the tables behind it. \`npm run map\` writes this page from the imports of the code, and a test fails if it
 is out of date.
 
-1. Find the URL: the page of the same path is in \`pages/\`, its features in \`components/features/\`.
+1. Find the URL: the page of the same path is in \`pages/\`, its features in the wings of \`components/features/\`.
 2. Find the feature: it calls the endpoints of these files of \`api-client/contract/\`.
-3. Find the module that serves them in \`backend/src/modules/\`, with the files of \`backend/src/db/schema/\` that it reads.
+3. Find the module that serves them in its wing of \`backend/src/modules/\`, with the files of \`backend/src/db/schema/\` that it reads.
 
 ## Pages
 
@@ -103,7 +104,7 @@ ${features
 
 ## Modules
 
-Lowest first: a module imports the public file of modules above it in this table only.
+Lowest first: a module imports the public files of modules above it in its wing, and of wings above its own.
 
 | Module | Serves | Tables | Uses |
 | --- | --- | --- | --- |

@@ -11,24 +11,26 @@ describe('docs/map.md', () => {
 
   it('follows a URL to its features, their calls, the module that serves them and its tables', () => {
     const map = buildMap([
-      { file: 'pages/account/index.tsx', text: "import { A } from '@/components/features/account/account';" },
+      { file: 'pages/account/index.tsx', text: "import { A } from '@/components/features/access/account/account';" },
       {
-        file: 'components/features/account/calls.ts',
+        file: 'components/features/access/account/calls.ts',
         text: "import { getAccount } from '@app/api-client/calls/account/profile';",
       },
       {
-        file: 'backend/src/modules/account/profile.routes.ts',
+        file: 'backend/src/modules/access/account/profile.routes.ts',
         text: "import { getAccount } from '@app/api-client/contract/account/profile';\nserve(app, getAccount);",
       },
       {
-        file: 'backend/src/modules/account/profile.repository.ts',
-        text: "import { users } from '@/backend/db/schema/users';\nimport { findUser } from '@/backend/modules/users';",
+        file: 'backend/src/modules/access/account/profile.repository.ts',
+        text: "import { users } from '@/backend/db/schema/identity/users';\nimport { findUser } from '@/backend/modules/identity';",
       },
     ]);
     expect(map).toEqual({
-      pages: [{ url: '/account', features: ['account'] }],
-      features: [{ name: 'account', contract: ['account/profile'] }],
-      modules: [{ name: 'account', contract: ['account/profile'], tables: ['users'], uses: ['users'] }],
+      pages: [{ url: '/account', features: ['access/account'] }],
+      features: [{ name: 'access/account', contract: ['account/profile'] }],
+      modules: [
+        { name: 'access/account', contract: ['account/profile'], tables: ['identity/users'], uses: ['identity'] },
+      ],
     });
   });
 });

@@ -9,7 +9,7 @@ export const serverBundles = {
   backend: { source: 'backend/src/server.ts', bundle: '.build/backend.mjs' },
   frontDoor: { source: 'front-door/server.ts', bundle: '.build/front-door.mjs' },
   performStep: {
-    source: 'backend/src/modules/flow-steps/thread/perform-step.thread.ts',
+    source: 'backend/src/modules/flows/flow-steps/thread/perform-step.thread.ts',
     bundle: '.build/perform-step.mjs',
   },
   publicKeys: { source: 'backend/src/cryptography/print-public-keys.ts', bundle: '.build/print-public-keys.mjs' },

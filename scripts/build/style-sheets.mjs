@@ -1,7 +1,7 @@
 // @ts-check
 import path from 'node:path';
 
-/** @param {string[]} names */
+/** @param {string[]} names Each with its wing. */
 const features = (...names) => names.map((name) => `components/features/${name}/`);
 /** @param {string[]} names */
 const layouts = (...names) => names.map((name) => `components/layouts/${name}/`);
@@ -18,7 +18,7 @@ export const sheetFolders = {
     'styles/',
     ...layouts('brand-link', 'navigation-progress', 'site-layout'),
     ...forms('field'),
-    ...features('consent', 'errors', 'quick-signup'),
+    ...features('site/consent', 'site/errors', 'identity/quick-signup'),
     ...ui(
       'badge',
       'banner',
@@ -34,28 +34,58 @@ export const sheetFolders = {
     ...ui('segmented-control', 'skip-link', 'spinner', 'stack', 'table'),
   ],
   site: [
-    ...features('company', 'contact', 'content', 'legal', 'marketing', 'meeting', 'pricing', 'products', 'solutions'),
-    ...features('whitepaper'),
+    ...features(
+      'site/company',
+      'site/contact',
+      'site/content',
+      'site/legal',
+      'site/marketing',
+      'site/meeting',
+      'billing/pricing',
+      'site/products',
+      'site/solutions',
+    ),
+    ...features('site/whitepaper'),
     ...ui('breadcrumb', 'drawing', 'pagination', 'rich-text', 'term-list'),
     ...blocks('closing-call', 'on-this-page', 'onward-links', 'page-intro', 'preview-ribbon', 'questions', 'section'),
     ...blocks('trial-actions'),
   ],
   account: [
-    ...features('account', 'account-deletion', 'api-keys', 'cloud-settings', 'data-export', 'flows'),
-    ...features('organization', 'privacy', 'sharing', 'sso-settings', 'webhooks'),
+    ...features(
+      'access/account',
+      'access/account-deletion',
+      'flows/api-keys',
+      'organization/cloud-settings',
+      'organization/data-export',
+      'flows/flows',
+    ),
+    ...features(
+      'organization/organization',
+      'site/privacy',
+      'organization/sharing',
+      'access/sso-settings',
+      'organization/webhooks',
+    ),
     ...ui('actions-menu', 'dialog', 'filters', 'secret-dialog', 'switch', 'toast'),
     ...layouts('account-layout'),
     ...blocks('invoice-number'),
   ],
   billing: [
-    ...features('add-ons', 'checkout', 'invoices', 'payment', 'subscription', 'wallet'),
+    ...features(
+      'billing/add-ons',
+      'billing/checkout',
+      'billing/invoices',
+      'billing/payment',
+      'billing/subscription',
+      'billing/wallet',
+    ),
     ...forms('payment-card', 'quantity-field'),
     ...layouts('checkout-layout'),
     ...blocks('billing-details', 'purchase-form'),
   ],
-  local: features('local-tools'),
+  local: features('operator/local-tools'),
   forms: [
-    ...features('auth', 'invitation', 'recovery', 'session', 'verification'),
+    ...features('identity/auth', 'access/invitation', 'identity/recovery', 'identity/session', 'identity/verification'),
     ...forms('captcha-field', 'checkbox-field', 'file-field', 'form', 'password-field', 'password-rules'),
     ...forms('password-strength', 'radio-group-field', 'select-field'),
     ...forms('textarea-field', 'tick'),

@@ -44,7 +44,7 @@ it('lists no folder without CSS files', () => {
 it('puts a CSS module into the sheet of its folder and into no other', () => {
   expect(groupsOf('styles/global.css')).toEqual(['baseStyles']);
   expect(groupsOf('components/forms/form/form.module.css')).toEqual(['formsStyles']);
-  expect(groupsOf('components/features/privacy/privacy.module.css')).toEqual(['accountStyles']);
+  expect(groupsOf('components/features/site/privacy/privacy.module.css')).toEqual(['accountStyles']);
 });
 
 it('fails the build and names the file if a CSS module is in no listed folder', () => {

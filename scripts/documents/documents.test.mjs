@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { currentTermsVersion } from '@app/api-client/rules/terms';
+import { currentTermsVersion } from '@app/api-client/rules/identity/terms';
 import { formatDate } from '../../lib/format/dates';
 import { root } from '../process/settings.mjs';
 import { planDocuments } from './documents.mjs';

@@ -7,7 +7,7 @@ import { aliasRule } from './alias-rule.mjs';
 const linter = new Linter({ configType: 'flat', cwd: process.cwd() });
 /** @type {import('eslint').Linter.Config} */
 const parsing = { files: ['**/*.{ts,tsx}'], languageOptions: { parser: tsParser } };
-const dialog = 'components/features/members/dialogs/remove-dialog.tsx';
+const dialog = 'components/features/organization/members/dialogs/remove-dialog.tsx';
 
 /** @param {string} code @param {string} [filename] @returns {number} */
 const countFindings = (code, filename = dialog) =>
@@ -15,16 +15,16 @@ const countFindings = (code, filename = dialog) =>
 
 describe('the alias rule', () => {
   it.each([
-    ['an import of another layer', "import { a } from '../../../ui/button/button';"],
+    ['an import of another layer', "import { a } from '../../../../ui/button/button';"],
     ['an import of another feature', "import type { A } from '../../sharing/grant';"],
-    ['a re-export of lib', "export { a } from '../../../../lib/api';"],
-    ['a dynamic import of lib', "void import('../../../../lib/api');"],
+    ['a re-export of lib', "export { a } from '../../../../../lib/api';"],
+    ['a dynamic import of lib', "void import('../../../../../lib/api');"],
   ])('rejects %s by a relative path', (_what, code) => {
     expect(countFindings(code)).toBe(1);
   });
 
   it('rejects an import of another backend module by a relative path', () => {
-    expect(countFindings("import { a } from '../users';", 'backend/src/modules/members/a.ts')).toBe(1);
+    expect(countFindings("import { a } from '../users';", 'backend/src/modules/access/members/a.ts')).toBe(1);
   });
 
   it.each([

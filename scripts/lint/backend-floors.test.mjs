@@ -4,7 +4,7 @@ import { parser as tsParser } from 'typescript-eslint';
 import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
 import { backendFloors } from './backend-floors.mjs';
-import { moduleOrder } from './module-order.mjs';
+import { wings } from './wings.mjs';
 
 const linter = new Linter({ configType: 'flat', cwd: process.cwd() });
 /** @type {import('eslint').Linter.Config} */
@@ -16,46 +16,88 @@ const findingsIn = (filename, code) =>
     .verify(code, [parsing, backendFloors], { filename: `${process.cwd()}/${filename}` })
     .map(({ message }) => message);
 
-const members = 'backend/src/modules/members/emails/member-left-email.ts';
+const members = 'backend/src/modules/access/members/emails/member-left-email.ts';
+const door = 'backend/src/modules/identity/index.ts';
 
 describe("the lint rules for the backend's floors", () => {
   it.each([
-    ['a private file of another module', members, "import { a } from '../../users/user.repository';"],
-    ['a private file by the alias', members, "import { a } from '@/backend/modules/users/user.repository';"],
-    ['a module that lies above', members, "import { a } from '../../data-export';"],
-    ['a type of a module that lies above', members, "import type { A } from '../../data-export';"],
-    ['a module that lies above, re-exported', members, "export { a } from '../../data-export';"],
-    ['all of a module that lies above, re-exported', members, "export * from '../../data-export';"],
-    ['a module that lies above, imported when needed', members, "void import('../../data-export');"],
-    ['the composition from a module', members, "import { a } from '../../../register-modules';"],
-    ['a module from the kernel', 'backend/src/http/serve.ts', "import { a } from '../modules/users';"],
-    ['the composition from the kernel', 'backend/src/http/serve.ts', "import { a } from '../app';"],
-    ['local tools from the kernel', 'backend/src/http/serve.ts', "import { a } from '../local/seed';"],
+    ['a private file of another module', members, "import { a } from '../../invitations/accept';"],
+    ['a private file by the alias', members, "import { a } from '@/backend/modules/access/sso/configs/a';"],
+    ['a module that lies above', members, "import { a } from '../../account-deletion';"],
+    ['a type of a module that lies above', members, "import type { A } from '../../account-deletion';"],
+    ['a module that lies above, re-exported', members, "export { a } from '../../account-deletion';"],
+    ['all of a module that lies above, re-exported', members, "export * from '../../account-deletion';"],
+    ['a module that lies above, imported when needed', members, "void import('../../account-deletion');"],
+    ['a module of another wing', members, "import { a } from '@/backend/modules/identity/users';"],
+    [
+      'a private file of another wing',
+      members,
+      "import { a } from '@/backend/modules/identity/users/user.repository';",
+    ],
+    ['a wing that lies above', members, "import { a } from '@/backend/modules/operator';"],
+    ['the public file of the own wing', members, "import { a } from '@/backend/modules/access';"],
+    ['a private file from the public file of a wing', door, "import { a } from './users/user.repository';"],
+    [
+      'another wing from the public file of a wing',
+      'backend/src/modules/access/index.ts',
+      "export { a } from '../identity';",
+    ],
+    ['the composition from a module', members, "import { a } from '../../../../register-modules';"],
+    [
+      'a module from the kernel',
+      'backend/src/http/calls/serve.ts',
+      "import { a } from '../../modules/identity/users';",
+    ],
+    ['a wing from the kernel', 'backend/src/http/calls/serve.ts', "import { a } from '../../modules/identity';"],
+    ['the composition from the kernel', 'backend/src/http/calls/serve.ts', "import { a } from '../../app';"],
+    ['local tools from the kernel', 'backend/src/http/calls/serve.ts', "import { a } from '../../local/seed';"],
     [
       'a private file from the composition',
       'backend/src/workers.ts',
-      "import { a } from './modules/users/user-emails';",
+      "import { a } from './modules/identity/users/user-emails';",
     ],
-    ['a module without a place', 'backend/src/modules/unlisted/a.ts', "import { a } from '../users';"],
+    ['a module without a place', 'backend/src/modules/access/unlisted/a.ts', "import { a } from '../sso';"],
+    [
+      'a wing without a place',
+      'backend/src/modules/unlisted/m/a.ts',
+      "import { a } from '@/backend/modules/identity';",
+    ],
   ])('reject %s', (_what, filename, code) => {
     expect(findingsIn(filename, code)).toHaveLength(1);
   });
 
   it.each([
-    ['a lower module’s public file', members, "import { a } from '../../users';"],
+    ['a lower module’s public file', members, "import { a } from '../../invitations';"],
+    ['a lower wing’s public file', members, "import { a } from '@/backend/modules/identity';"],
     ['a file of the same module', members, "import { a } from '../member.repository';"],
-    ['the kernel', members, "import { a } from '../../../http/http-error';"],
-    ['a public file from the composition', 'backend/src/workers.ts', "import { a } from './modules/regions';"],
+    ['the kernel', members, "import { a } from '../../../../http/http-error';"],
+    ['a module from the public file of its wing', door, "export { a } from './users';"],
+    [
+      'a public file from the composition',
+      'backend/src/workers.ts',
+      "import { a } from './modules/organization/regions';",
+    ],
+    ['a wing from the composition', 'backend/src/workers.ts', "import { a } from './modules/organization';"],
     [
       'a private file from a test',
-      'backend/src/modules/members/a.test.ts',
-      "import { a } from '../users/user.repository';",
+      'backend/src/modules/access/members/a.test.ts',
+      "import { a } from '@/backend/modules/identity/users/user.repository';",
     ],
   ])('accept %s', (_what, filename, code) => {
     expect(findingsIn(filename, code)).toEqual([]);
   });
 
-  it('contain every module once', () => {
-    expect(moduleOrder.toSorted()).toEqual(readdirSync('backend/src/modules').toSorted());
+  it('name the wings of the features of the web, too', () => {
+    expect(Object.keys(wings)).toEqual(expect.arrayContaining(readdirSync('components/features')));
+  });
+
+  it('contain every wing and every module once', () => {
+    const inFolder = (/** @type {string} */ folder) =>
+      readdirSync(folder, { withFileTypes: true })
+        .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+        .toSorted();
+    expect(Object.keys(wings).toSorted()).toEqual(inFolder('backend/src/modules'));
+    for (const [wing, modules] of Object.entries(wings))
+      expect([...modules].toSorted(), wing).toEqual(inFolder(`backend/src/modules/${wing}`));
   });
 });

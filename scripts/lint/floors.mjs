@@ -28,7 +28,10 @@ const above = {
 const zones = (target, from, message, except) =>
   from.map((source) => ({ target, from: source, message, ...(except && { except }) }));
 
-const featureZones = foldersIn('./components/features').map((feature) => ({
+const features = foldersIn('./components/features').flatMap((wing) =>
+  foldersIn(`./components/features/${wing}`).map((feature) => `${wing}/${feature}`),
+);
+const featureZones = features.map((feature) => ({
   target: `./components/features/${feature}`,
   from: './components/features',
   except: [`./${feature}`],

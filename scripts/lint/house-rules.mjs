@@ -40,7 +40,7 @@ const serverFetchRule = {
 };
 
 const ownCalendar =
-  'Use api-client/rules/dates.ts, which uses date-fns in UTC: own calendar arithmetic misses the edges.';
+  'Use api-client/rules/values/dates.ts, which uses date-fns in UTC: own calendar arithmetic misses the edges.';
 const calendarRules = [
   {
     selector: 'MemberExpression[property.name=/^[gs]et(UTC)?(Date|Day|Month|FullYear|Hours|Minutes)$/]',

@@ -17,7 +17,7 @@ const findingsIn = (filename, code) =>
 
 const component = 'components/ui/note/note.tsx';
 const service = 'backend/src/email/outbox.ts';
-const module = 'backend/src/modules/members/members.service.ts';
+const module = 'backend/src/modules/access/members/members.service.ts';
 
 describe("M5: the project's lint rules", () => {
   it.each([
@@ -31,8 +31,12 @@ describe("M5: the project's lint rules", () => {
     ['a row lock past the lock order', service, "void select.for('update');"],
     ['an advisory lock past the lock order', service, 'void sql`select pg_advisory_xact_lock(1)`;'],
     ['a module that changes another when it is imported', module, "registerEffect('plan', startPlan);"],
-    ['an import for what it changes', module, "import '@/backend/modules/wallet';"],
-    ['a request of the front door past the one client', 'front-door/pages.ts', "void fetch('https://example.com');"],
+    ['an import for what it changes', module, "import '@/backend/modules/billing/wallet';"],
+    [
+      'a request of the front door past the one client',
+      'front-door/pages/pages.ts',
+      "void fetch('https://example.com');",
+    ],
     ['a style attribute', component, "const a = <p style={{ color: 'red' }} />;"],
     ['a sentence outside locales', component, 'const a = <p>Hello there</p>;'],
     ['own calendar arithmetic on an instant', service, 'due.setUTCDate(31);'],
@@ -51,10 +55,10 @@ describe("M5: the project's lint rules", () => {
     "void expect(page.getByRole('table').getByRole('row')).toHaveCount(2);",
   ])('report a journey that counts what others also make: %s', (code) => {
     const asSeeded = "import { logIn, seededStaff } from '../support/users';\n";
-    expect(findingsIn('tests/e2e/staff.spec.ts', asSeeded + code)).toHaveLength(1);
-    expect(findingsIn('tests/e2e/sessions.spec.ts', `import { createUser } from '../support/users';\n${code}`)).toEqual(
-      [],
-    );
+    expect(findingsIn('tests/e2e/operator/staff.spec.ts', asSeeded + code)).toHaveLength(1);
+    expect(
+      findingsIn('tests/e2e/identity/sessions.spec.ts', `import { createUser } from '../support/users';\n${code}`),
+    ).toEqual([]);
   });
 
   it.each([

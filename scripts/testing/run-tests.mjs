@@ -194,9 +194,11 @@ export async function runJourneys(browser, failures = [], files = [], environmen
 }
 
 /** The journeys of which `npm test` tries a sample. */
-const sampledJourneys = ['accessibility', 'payloads', 'tracking-states'].map((name) => `tests/e2e/${name}.spec.ts`);
+const sampledJourneys = ['product/accessibility', 'product/payloads', 'site/tracking-states'].map(
+  (name) => `tests/e2e/${name}.spec.ts`,
+);
 /** The journeys that need an idle machine. */
-const longJourneys = ['tests/e2e/flow-load.long.spec.ts'];
+const longJourneys = ['tests/e2e/flows/flow-load.long.spec.ts'];
 
 /**
  * Runs the journeys that `npm test` samples, complete, and those that it leaves out.

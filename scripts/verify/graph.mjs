@@ -10,8 +10,8 @@ const source = /\.(tsx?|mjs|js|css)$/;
 /** @param {string} file */
 export const isTest = (file) => /\.test\.(tsx?|mjs)$/.test(file) && !file.includes('.long.');
 
-/** The public file of a backend module, which names what other modules may use. */
-const publicFile = /^backend\/src\/modules\/[^/]+\/index\.ts$/;
+/** The public files of backend modules and their wings, which name what others may use. */
+const publicFile = /^backend\/src\/modules\/[^/]+\/(?:[^/]+\/)?index\.ts$/;
 
 /** Imports of types are erased at run time. */
 const typeImport = /\b(?:import|export)\s+type\s+\{[^}]*\}\s+from\s+'[^']+'/g;
@@ -74,13 +74,22 @@ export async function buildGraph(files, read = (file) => readFile(path.join(root
       ),
     );
   const declared = new Map(files.filter((file) => publicFile.test(file)).map((file) => [file, exportsOf(file)]));
+  /**
+   * Follows a name through the public file of a wing and that of its module.
+   * @param {string} file @param {string} name @returns {string[] | undefined} The files that declare it.
+   */
+  const declaringOf = (file, name) =>
+    declared
+      .get(file)
+      ?.get(name)
+      ?.flatMap((target) => declaringOf(target, name) ?? target);
   /** @param {string} file @param {string} text */
   const targetsOf = (file, text) => {
     /** @type {string[]} */
     const targets = [];
     const rest = text.replaceAll(namedImport, (whole, list, specifier) => {
-      const names = declared.get(resolve(file, specifier, known)[0] ?? '');
-      const found = names && readNames(list).map(({ own }) => names.get(own));
+      const [target = ''] = resolve(file, specifier, known);
+      const found = declared.has(target) ? readNames(list).map(({ own }) => declaringOf(target, own)) : undefined;
       // What the public file declares itself.
       if (!found || found.includes(undefined)) return whole;
       targets.push(...found.flatMap((declaring) => declaring ?? []));

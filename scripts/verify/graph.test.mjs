@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildGraph } from './graph.mjs';
 
-const wallet = 'backend/src/modules/wallet';
+const billing = 'backend/src/modules/billing';
+const wallet = `${billing}/wallet`;
 const publicFile = `export { charge, type Charge } from './charge';
 export { create as createWallet } from './create-wallet.service';
 export const currency = 'usd';`;
@@ -12,6 +13,7 @@ async function usesOf(file, text) {
   const texts = new Map([
     [file, text],
     [`${wallet}/index.ts`, publicFile],
+    [`${billing}/index.ts`, "export { charge } from './wallet';"],
     ...[
       `${wallet}/charge.ts`,
       `${wallet}/create-wallet.service.ts`,
@@ -76,17 +78,18 @@ describe('A source file uses', () => {
 
 describe('A file that imports from the public file of a backend module', () => {
   it.each([
-    ['a name', "import { charge } from '@/backend/modules/wallet';", ['charge.ts']],
+    ['a name', "import { charge } from '@/backend/modules/billing/wallet';", ['charge.ts']],
     [
       'a renamed name',
-      "import {\n  createWallet as create,\n} from '@/backend/modules/wallet';",
+      "import {\n  createWallet as create,\n} from '@/backend/modules/billing/wallet';",
       ['create-wallet.service.ts'],
     ],
-    ['a name that it exports again', "export { charge } from '@/backend/modules/wallet';", ['charge.ts']],
-    ['types beside a name', "import { charge, type Charge } from '@/backend/modules/wallet';", ['charge.ts']],
+    ['a name of another wing', "import { charge } from '@/backend/modules/billing';", ['charge.ts']],
+    ['a name that it exports again', "export { charge } from '@/backend/modules/billing/wallet';", ['charge.ts']],
+    ['types beside a name', "import { charge, type Charge } from '@/backend/modules/billing/wallet';", ['charge.ts']],
     [
       'types in an import of their own',
-      "import type { Charge } from '@/backend/modules/wallet';\nimport { charge } from '@/backend/modules/wallet';",
+      "import type { Charge } from '@/backend/modules/billing/wallet';\nimport { charge } from '@/backend/modules/billing/wallet';",
       ['charge.ts'],
     ],
   ])('uses the files that declare %s', async (_what, text, files) => {
@@ -94,9 +97,9 @@ describe('A file that imports from the public file of a backend module', () => {
   });
 
   it.each([
-    ['what the public file declares itself', "import { currency } from '@/backend/modules/wallet';"],
-    ['all of it', "import * as wallet from '@/backend/modules/wallet';"],
-    ['it when it is needed', "import('@/backend/modules/wallet');"],
+    ['what the public file declares itself', "import { currency } from '@/backend/modules/billing/wallet';"],
+    ['all of it', "import * as wallet from '@/backend/modules/billing/wallet';"],
+    ['it when it is needed', "import('@/backend/modules/billing/wallet');"],
   ])('uses the public file if it imports %s', async (_what, text) => {
     expect(await usesOf('lib/user.ts', text)).toEqual([`${wallet}/index.ts`]);
   });

@@ -20,10 +20,10 @@ const compositionRoots = new Set([
 ]);
 
 /** Set-up that nearly every test of the backend imports, such as a registered user. Its module's own tests prove it. */
-const setUp = /^backend\/src\/(modules\/[^/]+\/)?testing\//;
+const setUp = /^backend\/src\/(modules\/[^/]+\/[^/]+\/)?testing\//;
 
 /** @param {string} file @returns {string | undefined} The folder of the backend module that a file belongs to. */
-const moduleOf = (file) => /^backend\/src\/modules\/[^/]+\//.exec(file)?.[0];
+const moduleOf = (file) => /^backend\/src\/modules\/[^/]+\/[^/]+\//.exec(file)?.[0];
 
 /** @param {Graph} graph @returns {Graph} The files that import a file. */
 function reverse(graph) {

@@ -10,19 +10,19 @@ const graph = new Map(
     'page.test.tsx': ['page.tsx', 'setup.ts'],
     'page.tsx': ['page.module.css'],
     'setup.ts': ['axe.ts'],
-    'backend/src/http/rate-limit.test.ts': ['backend/src/register-modules.ts'],
-    'backend/src/modules/account/login.test.ts': ['backend/src/register-modules.ts'],
-    'backend/src/register-modules.ts': ['backend/src/modules/account/login.routes.ts'],
-    'backend/src/modules/account/login.routes.ts': ['backend/src/modules/sessions/start.ts'],
-    'backend/src/modules/sessions/start.ts': ['backend/src/modules/users/find.ts'],
-    'backend/src/modules/sessions/testing/session.ts': ['backend/src/modules/sessions/start.ts'],
-    'backend/src/modules/sessions/start.test.ts': ['backend/src/modules/sessions/testing/session.ts'],
-    'backend/src/modules/flows/flow.test.ts': ['backend/src/modules/sessions/testing/session.ts'],
+    'backend/src/http/limits/rate-limit.test.ts': ['backend/src/register-modules.ts'],
+    'backend/src/modules/access/account/login.test.ts': ['backend/src/register-modules.ts'],
+    'backend/src/register-modules.ts': ['backend/src/modules/access/account/login.routes.ts'],
+    'backend/src/modules/access/account/login.routes.ts': ['backend/src/modules/identity/sessions/start.ts'],
+    'backend/src/modules/identity/sessions/start.ts': ['backend/src/modules/identity/users/find.ts'],
+    'backend/src/modules/identity/sessions/testing/session.ts': ['backend/src/modules/identity/sessions/start.ts'],
+    'backend/src/modules/identity/sessions/start.test.ts': ['backend/src/modules/identity/sessions/testing/session.ts'],
+    'backend/src/modules/flows/flows/flow.test.ts': ['backend/src/modules/identity/sessions/testing/session.ts'],
   }).map(([file, imports]) => [file, new Set(imports)]),
 );
-const backendTests = ['backend/src/http/rate-limit.test.ts', 'backend/src/modules/account/login.test.ts'];
-const sessionTest = 'backend/src/modules/sessions/start.test.ts';
-const flowTest = 'backend/src/modules/flows/flow.test.ts';
+const backendTests = ['backend/src/http/limits/rate-limit.test.ts', 'backend/src/modules/access/account/login.test.ts'];
+const sessionTest = 'backend/src/modules/identity/sessions/start.test.ts';
+const flowTest = 'backend/src/modules/flows/flows/flow.test.ts';
 const tests = [
   ...backendTests,
   sessionTest,
@@ -64,22 +64,22 @@ describe('The tests that are related to a change', () => {
   });
 
   it('are the tests of its module for a backend file, not all that start the backend', () => {
-    expect(select(['backend/src/modules/account/login.routes.ts'])).toEqual([
-      'backend/src/modules/account/login.test.ts',
+    expect(select(['backend/src/modules/access/account/login.routes.ts'])).toEqual([
+      'backend/src/modules/access/account/login.test.ts',
     ]);
   });
 
   it('include all tests of a backend module that uses the file first-hand, and none of one that uses it through that', () => {
-    expect(select(['backend/src/modules/users/find.ts'])).toEqual([sessionTest]);
-    expect(select(['backend/src/modules/sessions/start.ts'])).toEqual([
-      'backend/src/modules/account/login.test.ts',
+    expect(select(['backend/src/modules/identity/users/find.ts'])).toEqual([sessionTest]);
+    expect(select(['backend/src/modules/identity/sessions/start.ts'])).toEqual([
+      'backend/src/modules/access/account/login.test.ts',
       sessionTest,
     ]);
   });
 
   it('omit the tests of other modules that only set up with a helper, unless the helper itself changes', () => {
-    expect(select(['backend/src/modules/sessions/start.ts'])).not.toContain(flowTest);
-    expect(select(['backend/src/modules/sessions/testing/session.ts'])).toEqual([flowTest, sessionTest]);
+    expect(select(['backend/src/modules/identity/sessions/start.ts'])).not.toContain(flowTest);
+    expect(select(['backend/src/modules/identity/sessions/testing/session.ts'])).toEqual([flowTest, sessionTest]);
   });
 
   it('include all that start the backend when a composition root changes', () => {

@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '@/scripts/process/settings.mjs';
-import { expect, test } from '../support/journey';
+import { expect, test } from '../support/pages/journey';
 import { measuredRoutes } from './routes';
 
 const staticFolder = path.join(root, '.next', 'static');

@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { settled } from '../support/settled';
+import { settled } from '../support/pages/settled';
 
 /** The download of one visit, in bytes on the wire. */
 export type Download = {

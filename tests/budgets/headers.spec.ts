@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import { expect, test } from '@playwright/test';
-import { FrontDoorProcess } from '../support/front-door-process';
-import { startNginx, type Nginx } from '../support/nginx';
+import { FrontDoorProcess } from '../support/processes/front-door-process';
+import { startNginx, type Nginx } from '../support/processes/nginx';
 
 /** nginx buffers 4 kB of headers by default. */
 const pageBytesMax = 1_500;

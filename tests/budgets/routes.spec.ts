@@ -1,6 +1,6 @@
-import { expect, test } from '../support/journey';
-import { settled } from '../support/settled';
-import { logIn, logInToAccount, seededExpired, seededMember } from '../support/users';
+import { expect, test } from '../support/pages/journey';
+import { settled } from '../support/pages/settled';
+import { logIn, logInToAccount, seededExpired, seededMember } from '../support/people/users';
 import { measureDownload, type Download } from './download';
 import { recordLayoutShifts } from './layout-shift';
 import { budgets, measuredRoutes, type Budget } from './routes';

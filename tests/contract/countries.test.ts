@@ -1,6 +1,6 @@
 import { endpoints } from '@app/api-client/contract';
 import type { Endpoint } from '@app/api-client/contract/endpoint';
-import { countryCodes } from '@app/api-client/rules/countries';
+import { countryCodes } from '@app/api-client/rules/billing/countries';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 

@@ -1,6 +1,6 @@
 import { endpoints, groups } from '@app/api-client/contract';
 import type { Endpoint } from '@app/api-client/contract/endpoint';
-import { apiKeyScopes } from '@app/api-client/rules/api-keys';
+import { apiKeyScopes } from '@app/api-client/rules/flows/api-keys';
 import { describe, expect, it } from 'vitest';
 import { accessLedger } from './access';
 import { callOf, compareLedger, noDifference } from './compare-ledger';

@@ -8,7 +8,7 @@ import {
   passwordCharactersMin,
   passwordErrorCode,
   passwordViolations,
-} from '@app/api-client/rules/password';
+} from '@app/api-client/rules/identity/password';
 import { describe, expect, it } from 'vitest';
 
 const file = JSON.parse(readFileSync('locales/en/errors.json', 'utf8')) as Record<string, string>;

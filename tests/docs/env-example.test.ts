@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readLimits } from '@/backend/http/limits';
+import { readLimits } from '@/backend/http/limits/limits';
 import { root } from '@/scripts/process/settings.mjs';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');

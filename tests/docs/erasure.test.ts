@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { erasureList } from '@/backend/modules/personal-data/erasure-list';
-import { foreignSchemas } from '@/backend/modules/personal-data/rules/site-rules';
+import { erasureList } from '@/backend/modules/organization/personal-data/erasure-list';
+import { foreignSchemas } from '@/backend/modules/organization/personal-data/rules/site-rules';
 import { root } from '@/scripts/process/settings.mjs';
 
 const text = readFileSync(path.join(root, 'docs', 'erasure.md'), 'utf8');

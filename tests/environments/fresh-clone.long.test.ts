@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FreshClone } from '../support/fresh-clone';
+import { FreshClone } from '../support/processes/fresh-clone';
 
 /** The first start after `npm ci`, build included. */
 const firstStartMaxMs = 120_000;

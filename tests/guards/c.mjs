@@ -4,15 +4,18 @@
 export const guards = [
   {
     id: 'c1-one-password-rule',
-    turnsRed: { file: 'api-client/rules/password.test.ts', test: 'counts the characters of %j as code points' },
-    file: 'api-client/rules/password.ts',
+    turnsRed: {
+      file: 'api-client/rules/identity/password.test.ts',
+      test: 'counts the characters of %j as code points',
+    },
+    file: 'api-client/rules/identity/password.ts',
     find: "if (isLongerThan(password, passwordCharactersMax)) return ['too_long'];",
     replace: '',
   },
   {
     id: 'c2-browser-refuses-common-ones',
     turnsRed: {
-      file: 'components/features/account/model/check-password-change.test.ts',
+      file: 'components/features/access/account/model/check-password-change.test.ts',
       test: 'rejects the common password %s, as the server does',
     },
     file: 'components/forms/password-rules/new-password-issue.ts',
@@ -32,7 +35,7 @@ export const guards = [
       file: 'backend/src/passwords/reject-weak-password.test.ts',
       test: 'C2: rejects every common password that was changed to satisfy the composition rule',
     },
-    file: 'api-client/rules/password.ts',
+    file: 'api-client/rules/identity/password.ts',
     find: 'if (countCharacters(word) >= wordCharactersMin && context.dictionary?.has(word)) return true;',
     replace: '',
   },
@@ -49,10 +52,10 @@ export const guards = [
   {
     id: 'c4-an-expiring-password-is-announced-once',
     turnsRed: {
-      file: 'backend/src/modules/account/password/announce-expiry.test.ts',
+      file: 'backend/src/modules/access/account/password/announce-expiry.test.ts',
       test: 'is emailed 14 and 3 days before expiration, once each, even if the job runs again',
     },
-    file: 'backend/src/modules/account/password/announce-expiry.service.ts',
+    file: 'backend/src/modules/access/account/password/announce-expiry.service.ts',
     find: 'const message = { ...passwordExpiringEmail(config, user), dedupeId, isBulk: true };',
     replace: 'const message = { ...passwordExpiringEmail(config, user), isBulk: true };',
   },
@@ -66,10 +69,10 @@ export const guards = [
   {
     id: 'c4-expired-opens-nothing-else',
     turnsRed: {
-      file: 'backend/src/http/caller.test.ts',
+      file: 'backend/src/http/calls/caller.test.ts',
       test: 'C4: serves users with an expired password only the calls that allow it',
     },
-    file: 'backend/src/http/caller.ts',
+    file: 'backend/src/http/calls/caller.ts',
     find: [
       '  if (caller.requiresPasswordChange && !allowsExpiredPassword)',
       "    throw new HttpError(403, 'error_password_change_required');",
@@ -79,17 +82,17 @@ export const guards = [
   {
     id: 'c4-expired-to-the-second',
     turnsRed: {
-      file: 'backend/src/modules/password-policy/password-policy.test.ts',
+      file: 'backend/src/modules/access/password-policy/password-policy.test.ts',
       test: 'C4: applies at login and refresh, to the second, and still allows changing the password',
     },
-    file: 'backend/src/modules/sessions/password-expiry.ts',
+    file: 'backend/src/modules/identity/sessions/password-expiry.ts',
     find: 'return expiry !== null && expiry <= now;',
     replace: 'return expiry !== null && expiry < now;',
   },
   {
     id: 'c4-three-choices',
     turnsRed: {
-      file: 'backend/src/modules/password-policy/password-policy.test.ts',
+      file: 'backend/src/modules/access/password-policy/password-policy.test.ts',
       test: 'C4: rejects anything but 90, 180, 360 and off with 400',
     },
     file: 'api-client/contract/fields/enumerations.ts',

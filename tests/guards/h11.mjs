@@ -1,9 +1,9 @@
 // @ts-check
 
-const orders = 'backend/src/modules/renewals/trial-orders.test.ts';
-const charges = 'backend/src/modules/renewals/trial-order-charge.test.ts';
-const page = 'components/features/subscription/options/trial-order.test.tsx';
-const secondTab = 'components/features/subscription/options/second-tab.test.tsx';
+const orders = 'backend/src/modules/billing/renewals/trial-orders.test.ts';
+const charges = 'backend/src/modules/billing/renewals/trial-order-charge.test.ts';
+const page = 'components/features/billing/subscription/options/trial-order.test.tsx';
+const secondTab = 'components/features/billing/subscription/options/second-tab.test.tsx';
 
 const charged = 'charges the quoted amount, starts the plan on that day without a gap, and redeems the code';
 const retried = 'is retried if the card is declined, with the access of the trial, and starts the plan when it is paid';
@@ -13,40 +13,40 @@ export const guards = [
   {
     id: 'h11-order-is-charged-when-the-trial-ends',
     turnsRed: { file: charges, test: charged },
-    file: 'backend/src/modules/renewals/end-period.ts',
+    file: 'backend/src/modules/billing/renewals/end-period.ts',
     find: 'if (!autoRenewal) return',
     replace: "if (!autoRenewal || subscription.status === 'trialing') return",
   },
   {
     id: 'h11-anchor-is-the-end-of-the-trial',
     turnsRed: { file: charges, test: charged },
-    file: 'backend/src/modules/subscriptions/trial-order.ts',
+    file: 'backend/src/modules/organization/subscriptions/trial-order.ts',
     find: 'interval === null ? dayOfMonth(periodEnd) : anchorDay',
     replace: 'interval === null && dayOfMonth(periodEnd) < 0 ? 1 : anchorDay',
   },
   {
     id: 'h11-plan-is-active-from-the-end-of-the-trial',
     turnsRed: { file: charges, test: retried },
-    file: 'backend/src/modules/subscriptions/paid-period.service.ts',
+    file: 'backend/src/modules/organization/subscriptions/paid-period.service.ts',
     find: 'isRunning && current.interval !== null ?',
     replace: 'isRunning ?',
   },
   {
     id: 'h11-unpaid-order-has-no-quote',
     turnsRed: { file: charges, test: retried },
-    file: 'backend/src/modules/quotes/running-period.ts',
+    file: 'backend/src/modules/billing/quotes/running-period.ts',
     find: 'requireNoPaymentDue(subscription, now);',
     replace: 'if (subscription.interval !== null) requireNoPaymentDue(subscription, now);',
   },
   {
     id: 'h11-order-needs-the-saved-card',
     turnsRed: { file: charges, test: 'orders nothing if the provider does not answer whether it saved the card' },
-    file: 'backend/src/modules/purchases/provider.ts',
+    file: 'backend/src/modules/billing/purchases/provider.ts',
     find: "new Set(['card', 'order', 'plan'])",
     replace: "new Set(['card', 'order'])",
     more: [
       {
-        file: 'backend/src/modules/plan-changes/order-after-trial.ts',
+        file: 'backend/src/modules/billing/plan-changes/order-after-trial.ts',
         find: 'if (!card) await requireRenewalCard(',
         replace: 'if (card) await requireRenewalCard(',
       },
@@ -55,9 +55,9 @@ export const guards = [
   {
     id: 'h11-joining-drops-no-order',
     turnsRed: { file: charges, test: 'keeps its owner from joining another organization until it is canceled' },
-    file: 'backend/src/modules/organization/join-organization.ts',
+    file: 'backend/src/modules/organization/organization/join-organization.ts',
     find: 'await hasPlanOrOrder(queries',
-    replace: "await (await import('@/backend/modules/subscriptions')).hasPaidPlan(queries",
+    replace: "await (await import('@/backend/modules/organization/subscriptions')).hasPaidPlan(queries",
   },
   {
     id: 'h11-order-is-announced',
@@ -65,14 +65,14 @@ export const guards = [
       file: orders,
       test: 'is announced three days before its first charge, and the trial is not said to end without one',
     },
-    file: 'backend/src/modules/subscriptions/timetable.ts',
+    file: 'backend/src/modules/organization/subscriptions/timetable.ts',
     find: 'if (autoRenewal) return',
     replace: "if (autoRenewal && status === 'active') return",
   },
   {
     id: 'h11-late-order-is-announced-once',
     turnsRed: { file: orders, test: 'placed in the last three days is announced by the confirmation only' },
-    file: 'backend/src/modules/plan-changes/order-after-trial.ts',
+    file: 'backend/src/modules/billing/plan-changes/order-after-trial.ts',
     find: "isLate ? 'renewal_reminder' :",
     replace: "isLate && !isLate ? 'renewal_reminder' :",
   },
@@ -82,52 +82,52 @@ export const guards = [
       file: orders,
       test: 'is undone by %s: the trial ends without a charge, with its reminders and an email',
     },
-    file: 'backend/src/modules/plan-changes/cancel-order.ts',
+    file: 'backend/src/modules/billing/plan-changes/cancel-order.ts',
     find: 'await releasePendingPromo(transaction, subscription);',
     replace: '',
   },
   {
     id: 'h11-card-of-an-order-is-not-removed-unasked',
     turnsRed: { file: orders, test: 'is canceled when the only card is removed, which has to be accepted' },
-    file: 'backend/src/modules/payment-methods/find-renewal.ts',
+    file: 'backend/src/modules/billing/payment-methods/find-renewal.ts',
     find: " || status === 'trialing'",
     replace: '',
   },
   {
     id: 'h11-another-start-needs-a-new-consent',
     turnsRed: { file: page, test: 'offers to start now, with the amount that is due, and asks for a new consent' },
-    file: 'components/features/subscription/options/review.tsx',
+    file: 'components/features/billing/subscription/options/review.tsx',
     find: '<QuotedChange key={start}',
     replace: '<QuotedChange',
   },
   {
     id: 'h11-trial-end-is-recommended',
     turnsRed: { file: page, test: 'recommends to start when the trial ends, and names the first charge' },
-    file: 'components/features/subscription/options/review.tsx',
+    file: 'components/features/billing/subscription/options/review.tsx',
     find: "? 'now' : 'trial_end'",
     replace: "? 'now' : 'now'",
   },
   {
     id: 'h11-unpaid-order-is-no-new-trial',
     turnsRed: {
-      file: 'backend/src/modules/renewals/trial-order-neighbors.test.ts',
+      file: 'backend/src/modules/billing/renewals/trial-order-neighbors.test.ts',
       test: 'is rejected from the end of the trial until the first charge is paid, and drops nothing that is owed',
     },
-    file: 'backend/src/modules/account/recovery/reactivate-trial.service.ts',
+    file: 'backend/src/modules/access/account/recovery/reactivate-trial.service.ts',
     find: ' || isPaymentDue(subscription, now)',
     replace: " || isPaymentDue({ ...subscription, status: 'expired', unpaidInvoiceId: null }, now)",
   },
   {
     id: 'h11-currency-of-the-order-is-preselected',
     turnsRed: { file: page, test: 'offers other plans in the currency and interval of the ordered one' },
-    file: 'components/features/subscription/options/plan-options-view.tsx',
+    file: 'components/features/billing/subscription/options/plan-options-view.tsx',
     find: 'props.selection.currency ?? orderedCurrency ??',
     replace: 'props.selection.currency ??',
   },
   {
     id: 'h11-second-tab-sees-the-plan',
     turnsRed: { file: secondTab, test: 'says that the plan was bought when the confirmation is rejected with %s' },
-    file: 'components/features/subscription/options/review.tsx',
+    file: 'components/features/billing/subscription/options/review.tsx',
     find: 'subscription && isRunning(props, subscription) ?',
     replace: 'subscription === undefined ?',
   },
@@ -137,7 +137,7 @@ export const guards = [
       file: secondTab,
       test: 'says that the plan was ordered, and offers to start it now only with a new consent',
     },
-    file: 'components/features/subscription/options/review.tsx',
+    file: 'components/features/billing/subscription/options/review.tsx',
     find: 'await Promise.all([refetch(), refreshPlan()]);',
     replace: 'await Promise.all([refetch()]);',
   },

@@ -1,7 +1,7 @@
 // @ts-check
 
-const refunds = 'backend/src/modules/renewals/refund-revokes.test.ts';
-const addOnInvoice = 'backend/src/modules/renewals/add-on-invoice.test.ts';
+const refunds = 'backend/src/modules/billing/renewals/refund-revokes.test.ts';
+const addOnInvoice = 'backend/src/modules/billing/renewals/add-on-invoice.test.ts';
 
 /** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
 export const guards = [
@@ -11,7 +11,7 @@ export const guards = [
       file: refunds,
       test: 'reduces what the yearly plan is worth to which its unused time was credited, also after the month is over',
     },
-    file: 'backend/src/modules/plan-changes/revoke-plan-value.ts',
+    file: 'backend/src/modules/billing/plan-changes/revoke-plan-value.ts',
     find: 'paid.slice(0, first + 1)',
     replace: 'paid.slice(0, Math.min(first + 1, 1))',
   },
@@ -21,7 +21,7 @@ export const guards = [
       file: addOnInvoice,
       test: 'the invoice of an add-on that could not be charged starts the next period when a user pays it, and is charged once',
     },
-    file: 'backend/src/modules/add-ons/renew-add-ons.service.ts',
+    file: 'backend/src/modules/billing/add-ons/renew-add-ons.service.ts',
     find: 'if (addOn) await startNextPeriod(transaction, addOn);',
     replace: '',
   },

@@ -1,36 +1,36 @@
 // @ts-check
 
-const topUp = 'backend/src/modules/wallet/top-up.test.ts';
-const currency = 'backend/src/modules/wallet/top-up-currency.test.ts';
-const removed = 'backend/src/modules/wallet/removed-package.test.ts';
-const attempts = 'backend/src/modules/wallet/top-up-attempts.test.ts';
+const topUp = 'backend/src/modules/billing/wallet/top-up.test.ts';
+const currency = 'backend/src/modules/billing/wallet/top-up-currency.test.ts';
+const removed = 'backend/src/modules/billing/wallet/removed-package.test.ts';
+const attempts = 'backend/src/modules/billing/wallet/top-up-attempts.test.ts';
 
 /** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
 export const guards = [
   {
     id: 'h8-attempt-outlives-turning-off',
     turnsRed: {
-      file: 'backend/src/modules/wallet/top-up-attempts.test.ts',
+      file: 'backend/src/modules/billing/wallet/top-up-attempts.test.ts',
       test: 'is continued, and not made twice, after purchases were turned off and on',
     },
-    file: 'backend/src/modules/wallet/wallet-settings.service.ts',
+    file: 'backend/src/modules/billing/wallet/wallet-settings.service.ts',
     find: '        topUpPauseCause: null,\n',
     replace: '        topUpPauseCause: null,\n        topUpAttemptId: topUp ? undefined : null,\n',
   },
   {
     id: 'h8-turned-off-is-not-paused',
     turnsRed: {
-      file: 'backend/src/modules/wallet/top-up-attempts.test.ts',
+      file: 'backend/src/modules/billing/wallet/top-up-attempts.test.ts',
       test: 'delivers its credits after purchases were turned off, and says nothing if it is found declined then',
     },
-    file: 'backend/src/modules/wallet/top-up.service.ts',
+    file: 'backend/src/modules/billing/wallet/top-up.service.ts',
     find: 'const isOn = topUpPackageId !== null && topUpPausedAt === null;',
     replace: 'const isOn = topUpPausedAt === null;',
   },
   {
     id: 'h8-top-up-in-one-charge',
     turnsRed: { file: topUp, test: 'buy as many packages as reach the threshold, in one charge with one invoice' },
-    file: 'backend/src/modules/wallet/top-up-order.ts',
+    file: 'backend/src/modules/billing/wallet/top-up-order.ts',
     find: 'quantity: isContinued ? Math.max(1, bought) : bought',
     replace: 'quantity: Math.min(1, bought)',
   },
@@ -40,17 +40,17 @@ export const guards = [
       file: topUp,
       test: 'are saved only with the total that saving buys immediately, which the user was shown',
     },
-    file: 'backend/src/modules/wallet/wallet-settings.service.ts',
+    file: 'backend/src/modules/billing/wallet/wallet-settings.service.ts',
     find: 'if (shownTotal) await requireShownTopUp',
     replace: 'if (shownTotal === null) await requireShownTopUp',
   },
   {
     id: 'h8-expiry-while-waiting',
     turnsRed: {
-      file: 'backend/src/modules/wallet/wallet-expiry.test.ts',
+      file: 'backend/src/modules/billing/wallet/wallet-expiry.test.ts',
       test: 'are removed at their time, also while automatic purchases wait for the next month',
     },
-    file: 'backend/src/modules/wallet/change-wallet.ts',
+    file: 'backend/src/modules/billing/wallet/change-wallet.ts',
     find: 'earlierOf(waitsUntil, nextExpiry)',
     replace: 'waitsUntil',
   },
@@ -60,7 +60,7 @@ export const guards = [
       file: attempts,
       test: 'lets an admin save the settings at the monthly maximum: saving buys nothing else',
     },
-    file: 'backend/src/modules/wallet/wallet-settings.service.ts',
+    file: 'backend/src/modules/billing/wallet/wallet-settings.service.ts',
     find: '{ ...wallet, topUpAttemptId: null }',
     replace: 'wallet',
   },
@@ -70,7 +70,7 @@ export const guards = [
       file: attempts,
       test: 'is not made again beyond a maximum that was lowered since, if it was never made',
     },
-    file: 'backend/src/modules/wallet/top-up-order.ts',
+    file: 'backend/src/modules/billing/wallet/top-up-order.ts',
     find: ' && (await mayHaveCharged(transaction, topUpAttemptId))',
     replace: '',
   },
@@ -80,7 +80,7 @@ export const guards = [
       file: attempts,
       test: 'is no longer shown as due once it was never made and the credits were bought otherwise',
     },
-    file: 'backend/src/modules/wallet/change-wallet.ts',
+    file: 'backend/src/modules/billing/wallet/change-wallet.ts',
     find: 'needsTopUp(wallet) && wallet.dueAt !== null && wallet.dueAt <= now;',
     replace: 'wallet.topUpAttemptId !== null || (needsTopUp(wallet) && wallet.dueAt !== null && wallet.dueAt <= now);',
   },
@@ -97,7 +97,7 @@ export const guards = [
   {
     id: 'h8-top-up-needs-card',
     turnsRed: { file: attempts, test: 'pauses them with one email if the card was deleted since' },
-    file: 'backend/src/modules/wallet/top-up.service.ts',
+    file: 'backend/src/modules/billing/wallet/top-up.service.ts',
     find: 'if (!card) {',
     replace: 'if (!card && topUpAttemptId === null) {',
   },
@@ -107,7 +107,7 @@ export const guards = [
       file: currency,
       test: 'are paused with one email, and go on once an admin saves them in the currency of the plan',
     },
-    file: 'backend/src/modules/plan-changes/plan-effect.ts',
+    file: 'backend/src/modules/billing/plan-changes/plan-effect.ts',
     find: 'await pauseInOtherCurrency(transaction, deps, organizationId);',
     replace: '',
   },
@@ -117,7 +117,7 @@ export const guards = [
       file: currency,
       test: 'are paused when the plan is ordered in a trial, because the wallet shows its currency from then on',
     },
-    file: 'backend/src/modules/plan-changes/order-after-trial.ts',
+    file: 'backend/src/modules/billing/plan-changes/order-after-trial.ts',
     find: 'await pauseInOtherCurrency(transaction, deps, organizationId);',
     replace: '',
   },
@@ -127,14 +127,14 @@ export const guards = [
       file: currency,
       test: 'are paused when the ordered plan starts, if they were set up in another currency before the update',
     },
-    file: 'backend/src/modules/renewals/renewal-effect.ts',
+    file: 'backend/src/modules/billing/renewals/renewal-effect.ts',
     find: 'await pauseInOtherCurrency(transaction, deps, organizationId);',
     replace: '',
   },
   {
     id: 'h8-sweep-pauses-in-other-currency',
     turnsRed: { file: currency, test: 'are paused by the sweep if the plan had started before the update' },
-    file: 'backend/src/modules/wallet/top-up-order.ts',
+    file: 'backend/src/modules/billing/wallet/top-up-order.ts',
     find: 'followingTerms(subscription).currency ?? undefined',
     replace: 'undefined',
   },
@@ -144,7 +144,7 @@ export const guards = [
       file: currency,
       test: 'is settled and not made again in the new currency, although an admin saved the settings meanwhile',
     },
-    file: 'backend/src/modules/wallet/pause-top-up.ts',
+    file: 'backend/src/modules/billing/wallet/pause-top-up.ts',
     find: "...(cause === 'declined' && { topUpAttemptId: null }),",
     replace: 'topUpAttemptId: null,',
   },
@@ -154,7 +154,7 @@ export const guards = [
       file: currency,
       test: 'is not charged any more if the plan starts between the decision and the charge',
     },
-    file: 'backend/src/modules/wallet/top-up.service.ts',
+    file: 'backend/src/modules/billing/wallet/top-up.service.ts',
     find: 'admit: (admitted) => requireCurrent(admitted, wallet, attemptId),',
     replace: '',
   },
@@ -164,31 +164,31 @@ export const guards = [
       file: removed,
       test: 'are paused with one email until another package is saved, and expire credits meanwhile',
     },
-    file: 'backend/src/modules/wallet/top-up.service.ts',
+    file: 'backend/src/modules/billing/wallet/top-up.service.ts',
     find: 'await pauseTopUp(transaction, deps, organizationId, decided.cause);',
     replace: '',
   },
   {
     id: 'h8-bought-credits-are-delivered',
     turnsRed: { file: removed, test: 'delivers the bought credits, for as long as they were sold for' },
-    file: 'backend/src/modules/wallet/credits-order.ts',
+    file: 'backend/src/modules/billing/wallet/credits-order.ts',
     find: 'subject.sold ?? findPackage(walletPackageId, currency)',
     replace: 'findPackage(walletPackageId, currency)',
   },
   {
     id: 'h8-bought-add-on-is-delivered',
     turnsRed: { file: removed, test: 'adds the bought add-on' },
-    file: 'backend/src/modules/add-ons/purchase-add-on.service.ts',
+    file: 'backend/src/modules/billing/add-ons/purchase-add-on.service.ts',
     find: 'subject.sold ?? findAddOnPackage(packageId)',
     replace: 'findAddOnPackage(packageId)',
   },
   {
     id: 'h8-revoked-credits-were-sold',
     turnsRed: {
-      file: 'backend/src/modules/renewals/refund-revokes.test.ts',
+      file: 'backend/src/modules/billing/renewals/refund-revokes.test.ts',
       test: 'BI-18: is posted to the account of sold credits, and not to that of given ones',
     },
-    file: 'backend/src/modules/wallet/revoke-credits.ts',
+    file: 'backend/src/modules/billing/wallet/revoke-credits.ts',
     find: ", reverses: 'purchase'",
     replace: '',
   },

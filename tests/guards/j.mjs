@@ -12,7 +12,7 @@ export const guards = [
   {
     id: 'j1-files-have-their-own-policy',
     turnsRed: {
-      file: 'front-door/static-files.test.ts',
+      file: 'front-door/pages/static-files.test.ts',
       test: "have the security headers for files, without the pages' policy",
     },
     file: 'front-door/app.ts',
@@ -21,18 +21,18 @@ export const guards = [
   },
   {
     id: 'j1-security-headers',
-    turnsRed: { file: 'front-door/security-headers.test.ts', test: 'are set during maintenance' },
-    file: 'front-door/security-headers.ts',
+    turnsRed: { file: 'front-door/pages/security-headers.test.ts', test: 'are set during maintenance' },
+    file: 'front-door/pages/security-headers.ts',
     find: "'x-content-type-options': 'nosniff',",
     replace: '',
   },
   {
     id: 'j2-no-inline-script',
     turnsRed: {
-      file: 'front-door/security-headers.test.ts',
+      file: 'front-door/pages/security-headers.test.ts',
       test: 'allows our scripts and the head script by its hash, and nothing inline',
     },
-    file: 'front-door/content-security-policy.ts',
+    file: 'front-door/pages/content-security-policy.ts',
     find: ["    'script-src': [", '      "\'self\'",', '      ...scriptHashes,'].join('\n'),
     replace: ["    'script-src': [", '      "\'self\'",', '      "\'unsafe-inline\'",', '      ...scriptHashes,'].join(
       '\n',
@@ -75,10 +75,10 @@ export const guards = [
   {
     id: 'j4-only-paths-of-our-own',
     turnsRed: {
-      file: 'api-client/rules/safe-path.test.ts',
+      file: 'api-client/rules/identity/safe-path.test.ts',
       test: 'never returns a path that a browser would resolve to another origin',
     },
-    file: 'api-client/rules/safe-path.ts',
+    file: 'api-client/rules/identity/safe-path.ts',
     find: "  if (typeof value !== 'string' || value.length > pathCharactersMax) return home;",
     replace: [
       "  if (typeof value !== 'string' || value.length > pathCharactersMax) return home;",
@@ -87,8 +87,8 @@ export const guards = [
   },
   {
     id: 'j5-framework-headers-dropped',
-    turnsRed: { file: 'front-door/forwarded.test.ts', test: 'internal headers do not reach the framework' },
-    file: 'front-door/forwarded.ts',
+    turnsRed: { file: 'front-door/connections/forwarded.test.ts', test: 'internal headers do not reach the framework' },
+    file: 'front-door/connections/forwarded.ts',
     find: '/^(forwarded|via|x-real-ip|x-front-door|x-request-id|x-forwarded-.*|x-middleware-.*|x-invoke-.*|x-matched-path|x-now-.*|x-vercel-.*|x-prerender-.*|x-nextjs-.*|rsc|next-.*|keep-alive|proxy-.*|te|trailer|upgrade|http2-settings|expect)$/;',
     replace:
       '/^(forwarded|via|x-real-ip|x-front-door|x-request-id|x-forwarded-.*|x-invoke-.*|x-matched-path|x-now-.*|x-vercel-.*|x-prerender-.*|x-nextjs-.*|rsc|next-.*|keep-alive|proxy-.*|te|trailer|upgrade|http2-settings|expect)$/;',
@@ -96,7 +96,7 @@ export const guards = [
   {
     id: 'j5-one-form-of-an-address',
     turnsRed: {
-      file: 'front-door/hostile-clients.test.ts',
+      file: 'front-door/connections/hostile-clients.test.ts',
       test: '%s is rejected with 400 before it reaches the pages',
     },
     file: 'front-door/app.ts',
@@ -105,15 +105,18 @@ export const guards = [
   },
   {
     id: 'j5-one-host',
-    turnsRed: { file: 'front-door/hostile-clients.test.ts', test: 'two Host headers are rejected with 400' },
-    file: 'front-door/request-target.ts',
+    turnsRed: {
+      file: 'front-door/connections/hostile-clients.test.ts',
+      test: 'two Host headers are rejected with 400',
+    },
+    file: 'front-door/connections/request-target.ts',
     find: "if (url.includes('#') || hostCountOf(request) > 1) return false;",
     replace: "if (url.includes('#')) return false;",
   },
   {
     id: 'j5-router-headers-dropped',
-    turnsRed: { file: 'front-door/forwarded.test.ts', test: 'internal headers do not reach the framework' },
-    file: 'front-door/forwarded.ts',
+    turnsRed: { file: 'front-door/connections/forwarded.test.ts', test: 'internal headers do not reach the framework' },
+    file: 'front-door/connections/forwarded.ts',
     find: '/^(forwarded|via|x-real-ip|x-front-door|x-request-id|x-forwarded-.*|x-middleware-.*|x-invoke-.*|x-matched-path|x-now-.*|x-vercel-.*|x-prerender-.*|x-nextjs-.*|rsc|next-.*|keep-alive|proxy-.*|te|trailer|upgrade|http2-settings|expect)$/;',
     replace:
       '/^(forwarded|via|x-real-ip|x-front-door|x-request-id|x-forwarded-.*|x-middleware-.*|x-invoke-.*|x-matched-path|x-now-.*|x-vercel-.*|x-prerender-.*|x-nextjs-.*|keep-alive|proxy-.*|te|trailer|upgrade|http2-settings|expect)$/;',
@@ -198,17 +201,17 @@ export const guards = [
   {
     id: 'j7-policy-without-trackers',
     turnsRed: {
-      file: 'front-door/security-headers.test.ts',
+      file: 'front-door/pages/security-headers.test.ts',
       test: 'J7: allows the configured trackers on public pages only',
     },
-    file: 'front-door/content-security-policy.ts',
+    file: 'front-door/pages/content-security-policy.ts',
     find: 'return isPersonal(pathname) ? ofPersonal : ofPublic;',
     replace: 'return isPersonal(pathname) ? ofPublic : ofPublic;',
   },
   {
     id: 'j7-no-path-with-a-secret',
-    turnsRed: { file: 'front-door/forward-events.test.ts', test: 'rejects %s with 400 and forwards nothing' },
-    file: 'front-door/forward-events.ts',
+    turnsRed: { file: 'front-door/proxy/forward-events.test.ts', test: 'rejects %s with 400 and forwards nothing' },
+    file: 'front-door/proxy/forward-events.ts',
     find: '.refine((path) => measuredPath(path) === path);',
     replace: '.refine((path) => measuredPath(path).length > 0);',
   },
@@ -356,20 +359,20 @@ export const guards = [
   {
     id: 'j7-affiliate-policy',
     turnsRed: {
-      file: 'front-door/security-headers.test.ts',
+      file: 'front-door/pages/security-headers.test.ts',
       test: 'J7: allows the affiliate scripts on public pages and on the page after a sign-up only',
     },
-    file: 'front-door/content-security-policy.ts',
+    file: 'front-door/pages/content-security-policy.ts',
     find: 'trackers: options.affiliate, cardFields',
     replace: 'trackers: options.trackers, cardFields',
   },
   {
     id: 'j7-affiliate-policy-elsewhere',
     turnsRed: {
-      file: 'front-door/security-headers.test.ts',
+      file: 'front-door/pages/security-headers.test.ts',
       test: 'J7: allows the affiliate scripts on public pages and on the page after a sign-up only',
     },
-    file: 'front-door/content-security-policy.ts',
+    file: 'front-door/pages/content-security-policy.ts',
     find: 'if (isSignedUpPage(pathname)) return ofSignedUp;',
     replace: 'if (isPersonal(pathname)) return ofSignedUp;',
   },

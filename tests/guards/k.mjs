@@ -15,10 +15,10 @@ export const guards = [
   {
     id: 'k1-a-flood-of-errors',
     turnsRed: {
-      file: 'api-client/rules/error-reporter.test.ts',
+      file: 'api-client/rules/errors/error-reporter.test.ts',
       test: 'K1: sends at most 30 reports a minute',
     },
-    file: 'api-client/rules/error-reporter.ts',
+    file: 'api-client/rules/errors/error-reporter.ts',
     find: 'return reported <= reportsPerMinuteMax;',
     replace: 'return reported <= reportsPerMinuteMax * 10;',
   },
@@ -222,10 +222,10 @@ export const guards = [
   {
     id: 'k3-captcha-on-every-form',
     turnsRed: {
-      file: 'backend/src/modules/captcha/captcha.service.test.ts',
+      file: 'backend/src/modules/identity/captcha/captcha.service.test.ts',
       test: 'accepts a proof for its own form once and rejects anything else',
     },
-    file: 'backend/src/modules/captcha/captcha.service.ts',
+    file: 'backend/src/modules/identity/captcha/captcha.service.ts',
     find: 'if (await captcha.verify(token, action)) return;',
     replace: "if ((await captcha.verify(token, action)) || token !== '') return;",
   },
@@ -242,10 +242,10 @@ export const guards = [
   {
     id: 'k3-captcha-once',
     turnsRed: {
-      file: 'backend/src/modules/captcha/altcha-verifier.test.ts',
+      file: 'backend/src/modules/identity/captcha/altcha-verifier.test.ts',
       test: 'K3: is accepted once for its form',
     },
-    file: 'backend/src/modules/captcha/altcha-verifier.ts',
+    file: 'backend/src/modules/identity/captcha/altcha-verifier.ts',
     find: 'return firstUse.length === 1;',
     replace: 'return firstUse.length <= 1;',
   },

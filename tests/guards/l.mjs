@@ -71,8 +71,8 @@ export const guards = [
   },
   {
     id: 'l2-front-door-hands-on-pictures-only',
-    turnsRed: { file: 'front-door/content-proxy.test.ts', test: 'L2: %s does not reach the backend' },
-    file: 'front-door/content-proxy.ts',
+    turnsRed: { file: 'front-door/proxy/content-proxy.test.ts', test: 'L2: %s does not reach the backend' },
+    file: 'front-door/proxy/content-proxy.ts',
     find: 'if (!plainUpload.test(request.pathname)) return sendError(reply, 404);',
     replace: "if (!request.pathname.startsWith('/cms')) return sendError(reply, 404);",
   },
@@ -194,8 +194,8 @@ export const guards = [
   },
   {
     id: 'l4-outage-is-unavailable',
-    turnsRed: { file: 'backend/src/http/availability.test.ts', test: 'L4' },
-    file: 'backend/src/http/unavailable.ts',
+    turnsRed: { file: 'backend/src/http/server/availability.test.ts', test: 'L4' },
+    file: 'backend/src/http/errors/unavailable.ts',
     find: 'if (networkCodes.has(code) || driverMessages.test(current.message)) return true;',
     replace: '',
   },
@@ -222,10 +222,10 @@ export const guards = [
   {
     id: 'l4-payment-provider-is-unavailable',
     turnsRed: {
-      file: 'backend/src/http/error-handler.test.ts',
+      file: 'backend/src/http/errors/error-handler.test.ts',
       test: 'L4: %s: report an unavailable payment provider with 503 and Retry-After',
     },
-    file: 'backend/src/http/unavailable.ts',
+    file: 'backend/src/http/errors/unavailable.ts',
     find: 'if (current instanceof PaymentProviderError) return true;',
     replace: '',
   },
@@ -245,20 +245,20 @@ export const guards = [
   {
     id: 'l4-redis-is-called-once-while-it-is-down',
     turnsRed: {
-      file: 'backend/src/http/redis-breaker.test.ts',
+      file: 'backend/src/http/limits/redis-breaker.test.ts',
       test: 'calls an unresponsive Redis once, then uses the fallback, and logs once',
     },
-    file: 'backend/src/http/redis-breaker.ts',
+    file: 'backend/src/http/limits/redis-breaker.ts',
     find: 'if (this.#isOpen) return fallback();',
     replace: '',
   },
   {
     id: 'l5-abandoned-region-change-is-found',
     turnsRed: {
-      file: 'backend/src/modules/regions/region-interruptions.test.ts',
+      file: 'backend/src/modules/organization/regions/region-interruptions.test.ts',
       test: 'take over immediately from a stopped worker, and after the lease from a killed one',
     },
-    file: 'backend/src/modules/regions/region-change.repository.ts',
+    file: 'backend/src/modules/organization/regions/region-change.repository.ts',
     find: '.where(and(isNull(regionChanges.finishedAt), or(lte(regionChanges.dueAt, now), isLeftBehind)))',
     replace:
       ".where(and(isNull(regionChanges.finishedAt), or(and(lte(regionChanges.dueAt, now), eq(regionChanges.state, 'planned')), isLeftBehind)))",
@@ -266,17 +266,17 @@ export const guards = [
   {
     id: 'l5-copies-are-compared',
     turnsRed: {
-      file: 'backend/src/modules/regions/region-faults.test.ts',
+      file: 'backend/src/modules/organization/regions/region-faults.test.ts',
       test: 'is never switched to, and the old region stays in use: %s',
     },
-    file: 'backend/src/modules/regions/move/switch-region.ts',
+    file: 'backend/src/modules/organization/regions/move/switch-region.ts',
     find: 'if (!isDeepStrictEqual(before, after)) throw new CopyDiffers();',
     replace: '',
   },
   {
     id: 'l5-deletions-are-brought-over',
     turnsRed: {
-      file: 'backend/src/modules/regions/region-writes.test.ts',
+      file: 'backend/src/modules/organization/regions/region-writes.test.ts',
       test: 'that delete resources or files after the copy reach the new region',
     },
     file: 'backend/src/regional-data/copy-files.ts',
@@ -296,10 +296,10 @@ export const guards = [
   {
     id: 'l5-left-region-is-erased-before-a-return',
     turnsRed: {
-      file: 'backend/src/modules/regions/region-moves.test.ts',
+      file: 'backend/src/modules/organization/regions/region-moves.test.ts',
       test: 'can be reversed, after the data left in the first region is erased',
     },
-    file: 'backend/src/modules/regions/move/advance-region-change.ts',
+    file: 'backend/src/modules/organization/regions/move/advance-region-change.ts',
     find: 'if (await isToBeErased(transaction, { organizationId, region: to })) {',
     replace: 'if (await isToBeErased(transaction, { organizationId, region: from })) {',
   },
@@ -309,37 +309,37 @@ export const guards = [
       file: 'tests/resilience/sudden-death.test.ts',
       test: 'L5: after kill -9 every acknowledged write exists once, and an unanswered one is resolved by its key',
     },
-    file: 'backend/src/modules/sessions/tokens/refresh-session.ts',
+    file: 'backend/src/modules/identity/sessions/tokens/refresh-session.ts',
     find: ': await repeatSuccessor(transaction, token, row, now);',
     replace: ': undefined;',
   },
   {
     id: 'l5-old-region-stays-for-its-readers',
     turnsRed: {
-      file: 'backend/src/modules/regions/region-moves.test.ts',
+      file: 'backend/src/modules/organization/regions/region-moves.test.ts',
       test: 'erases the old region after a minute, and no data of another organization',
     },
-    file: 'backend/src/modules/regions/move/switch-region.ts',
+    file: 'backend/src/modules/organization/regions/move/switch-region.ts',
     find: 'const oldRegionRetentionMs = 60_000;',
     replace: 'const oldRegionRetentionMs = 0;',
   },
   {
     id: 'l5-one-change-of-region',
     turnsRed: {
-      file: 'backend/src/modules/regions/region-calls.test.ts',
+      file: 'backend/src/modules/organization/regions/region-calls.test.ts',
       test: 'creates one change when two admins request two regions ten times each concurrently',
     },
-    file: 'backend/src/modules/regions/region-change.repository.ts',
+    file: 'backend/src/modules/organization/regions/region-change.repository.ts',
     find: "const [row] = await lockRows(transaction, 'organization', [organizationId], select);",
     replace: 'const [row] = await select;',
   },
   {
     id: 'l5-one-process-per-region-change',
     turnsRed: {
-      file: 'backend/src/modules/regions/region-interruptions.test.ts',
+      file: 'backend/src/modules/organization/regions/region-interruptions.test.ts',
       test: 'never work at the same time, and copy nothing twice',
     },
-    file: 'backend/src/modules/regions/region-change.repository.ts',
+    file: 'backend/src/modules/organization/regions/region-change.repository.ts',
     find: [
       '    .where(and(eq(regionChanges.id, id), eq(regionChanges.state, state)))',
       "    .for('update', { skipLocked: true });",
@@ -349,10 +349,10 @@ export const guards = [
   {
     id: 'l5-region-change-resumes-where-it-stood',
     turnsRed: {
-      file: 'backend/src/modules/regions/region-faults.test.ts',
+      file: 'backend/src/modules/organization/regions/region-faults.test.ts',
       test: 'while copying repeats one batch only',
     },
-    file: 'backend/src/modules/regions/move/record-failure.ts',
+    file: 'backend/src/modules/organization/regions/move/record-failure.ts',
     find: 'await updateChange(database, id, { attempts, lastError, dueAt: timeFromNow(deps, retryAfterMs(attempts)) });',
     replace:
       'await updateChange(database, id, { position: null, attempts, lastError, dueAt: timeFromNow(deps, retryAfterMs(attempts)) });',
@@ -360,27 +360,27 @@ export const guards = [
   {
     id: 'l5-region-change-under-way-goes-on',
     turnsRed: {
-      file: 'backend/src/modules/regions/region-calls.test.ts',
+      file: 'backend/src/modules/organization/regions/region-calls.test.ts',
       test: 'a running region change rejects other regions with 409, and returns its progress when requested again',
     },
-    file: 'backend/src/modules/regions/region-changes.service.ts',
+    file: 'backend/src/modules/organization/regions/region-changes.service.ts',
     find: "if (region !== organization.region || unfinished.state !== 'planned') {",
     replace: 'if (region !== organization.region) {',
   },
   {
     id: 'l5-region-in-use-is-not-erased',
     turnsRed: {
-      file: 'backend/src/modules/regions/region-faults.test.ts',
+      file: 'backend/src/modules/organization/regions/region-faults.test.ts',
       test: 'the current region of an organization is never erased, even if its erasure is queued',
     },
-    file: 'backend/src/modules/region-erasure/erase-region.ts',
+    file: 'backend/src/modules/organization/region-erasure/erase-region.ts',
     find: 'if ((await findRegionOf(transaction, place.organizationId)) === place.region) {',
     replace: 'if ((await findRegionOf(transaction, place.organizationId)) === undefined) {',
   },
   {
     id: 'l5-writers-lock-their-region',
     turnsRed: {
-      file: 'backend/src/modules/regions/region-writes.test.ts',
+      file: 'backend/src/modules/organization/regions/region-writes.test.ts',
       test: 'wait during the switch only, and then go to the new region',
     },
     file: 'backend/src/regional-data/lock-region.ts',
@@ -390,10 +390,10 @@ export const guards = [
   {
     id: 'l5-writes-wait-for-the-switch',
     turnsRed: {
-      file: 'backend/src/modules/regions/region-writes.test.ts',
+      file: 'backend/src/modules/organization/regions/region-writes.test.ts',
       test: 'wait during the switch only, and then go to the new region',
     },
-    file: 'backend/src/modules/regions/move/switch-region.ts',
+    file: 'backend/src/modules/organization/regions/move/switch-region.ts',
     find: [
       '    await lockRegionExclusive(transaction, organizationId);',
       '    await lockOrganizationNoWait(transaction, organizationId);',
@@ -402,8 +402,8 @@ export const guards = [
   },
   {
     id: 'l6-full-disk-is-unavailable',
-    turnsRed: { file: 'backend/src/http/unavailable.test.ts', test: 'L6: for the database error: %s' },
-    file: 'backend/src/http/unavailable.ts',
+    turnsRed: { file: 'backend/src/http/errors/unavailable.test.ts', test: 'L6: for the database error: %s' },
+    file: 'backend/src/http/errors/unavailable.ts',
     find: "const unavailableClasses = ['08', '53', '57P', '58'];",
     replace: "const unavailableClasses = ['08', '57P', '58'];",
   },
@@ -440,17 +440,17 @@ export const guards = [
   {
     id: 'l7-a-broken-write-is-not-repeated',
     turnsRed: {
-      file: 'front-door/retry-once.test.ts',
+      file: 'front-door/proxy/retry-once.test.ts',
       test: 'retries a read that fails with %s, but not a write',
     },
-    file: 'front-door/retry-once.ts',
+    file: 'front-door/proxy/retry-once.ts',
     find: '!(isRead && brokenCodes.has(codeOf(error)))',
     replace: '!brokenCodes.has(codeOf(error))',
   },
   {
     id: 'l7-a-refused-connection-is-tried-again',
-    turnsRed: { file: 'front-door/retry-once.test.ts', test: 'retries a %s whose connection was refused' },
-    file: 'front-door/retry-once.ts',
+    turnsRed: { file: 'front-door/proxy/retry-once.test.ts', test: 'retries a %s whose connection was refused' },
+    file: 'front-door/proxy/retry-once.ts',
     find: 'if (codeOf(error) !== rejectedCode && ',
     replace: 'if (',
   },

@@ -5,10 +5,10 @@ export const guards = [
   {
     id: 'n1-backend-knows-its-host',
     turnsRed: {
-      file: 'backend/src/http/request-guards.test.ts',
+      file: 'backend/src/http/server/request-guards.test.ts',
       test: 'N1: are rejected in dev, because a foreign name that resolves to this machine must not read the mailbox',
     },
-    file: 'backend/src/http/http-server.ts',
+    file: 'backend/src/http/server/http-server.ts',
     find: 'requireLocalHost,',
     replace: '',
     more: [{ find: 'if (config.checksHost) requireLocalHost(request);', replace: '' }],
@@ -16,7 +16,7 @@ export const guards = [
   {
     id: 'n1-front-door-knows-its-host',
     turnsRed: {
-      file: 'front-door/pages.test.ts',
+      file: 'front-door/pages/pages.test.ts',
       test: "is served to loopback hostnames only in dev, so that other sites can't reach the local tools",
     },
     file: 'front-door/app.ts',
@@ -40,7 +40,7 @@ export const guards = [
       test: 'N1: excludes all local tools that other pages import',
     },
     file: 'next.config.js',
-    find: "if (!isDev) leaveOut('local-tools/local-strip');",
+    find: "if (!isDev) leaveOut('operator/local-tools/local-strip');",
     replace: '',
   },
   {

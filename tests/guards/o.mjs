@@ -1,7 +1,7 @@
 // @ts-check
 
-const keyScope = 'backend/src/modules/api-keys/key-scope.test.ts';
-const webhooks = 'backend/src/modules/webhooks';
+const keyScope = 'backend/src/modules/flows/api-keys/key-scope.test.ts';
+const webhooks = 'backend/src/modules/organization/webhooks';
 
 /** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
 export const guards = [
@@ -11,14 +11,14 @@ export const guards = [
       file: keyScope,
       test: 'G7: rejects a key without the scope with 403 and names the scope',
     },
-    file: 'backend/src/http/key-access.ts',
+    file: 'backend/src/http/calls/key-access.ts',
     find: 'if (keyScope && !caller.scopes.includes(keyScope)) {',
     replace: 'if (keyScope && caller.scopes.length === 0) {',
   },
   {
     id: 'o1-reading-files-is-not-writing-them',
     turnsRed: {
-      file: 'backend/src/modules/flow-files/files-by-key.test.ts',
+      file: 'backend/src/modules/flows/flow-files/files-by-key.test.ts',
       test: 'a key that may only read files uploads and deletes none, before the content is read',
     },
     file: 'api-client/contract/flows/files.ts',
@@ -31,17 +31,17 @@ export const guards = [
       file: keyScope,
       test: "E2: accepts changes from pages of other sites only with a key that lists the page's site",
     },
-    file: 'backend/src/http/request-guards.ts',
+    file: 'backend/src/http/server/request-guards.ts',
     find: 'if (request.routeOptions.config.endpoint?.keyScope && sendsKey(request)) return;',
     replace: 'if (request.routeOptions.config.endpoint?.keyScope) return;',
   },
   {
     id: 'o1-keys-have-their-own-answers',
     turnsRed: {
-      file: 'backend/src/modules/flows/run/runs-by-key.test.ts',
+      file: 'backend/src/modules/flows/flows/run/runs-by-key.test.ts',
       test: 'does not get the answer to the same idempotency key of a user',
     },
-    file: 'backend/src/http/answer-once.ts',
+    file: 'backend/src/http/calls/answer-once.ts',
     find: 'scope: callerIdOf(request) ?? endpoint.name,',
     replace: "scope: callerIdOf(request) === '' ? '' : endpoint.name,",
   },

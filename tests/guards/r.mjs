@@ -3,10 +3,10 @@
 const locks = 'backend/src/sweep-locks.test.ts';
 const atRest = 'backend/src/sweeps-at-rest.test.ts';
 const runner = 'backend/src/jobs/run-sweeps.test.ts';
-const guesses = 'backend/src/http/limit-promo-guesses.test.ts';
-const reservation = 'backend/src/modules/plan-changes/promo-reservation.test.ts';
-const newVersion = 'backend/src/modules/renewals/new-version.test.ts';
-const customPlans = 'backend/src/modules/pricing-plans/custom-plans.test.ts';
+const guesses = 'backend/src/http/limits/limit-promo-guesses.test.ts';
+const reservation = 'backend/src/modules/billing/plan-changes/promo-reservation.test.ts';
+const newVersion = 'backend/src/modules/billing/renewals/new-version.test.ts';
+const customPlans = 'backend/src/modules/billing/pricing-plans/custom-plans.test.ts';
 
 /** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
 export const guards = [
@@ -95,14 +95,14 @@ export const guards = [
   {
     id: 'r2-replaced-versions-by-index',
     turnsRed: { file: atRest, test: 'the sweep of %s reads few rows, however many customers there are' },
-    file: 'backend/src/modules/renewals/announce-version.service.ts',
+    file: 'backend/src/modules/billing/renewals/announce-version.service.ts',
     find: '(coalesce(${subscriptions.announcedVersionId}, ${subscriptions.planVersionId}))',
     replace: '(coalesce(${subscriptions.announcedVersionId}, ${subscriptions.planVersionId}, ${subscriptions.id}))',
   },
   {
     id: 'r2-exports-by-index',
     turnsRed: { file: atRest, test: 'the sweep of %s reads few rows, however many customers there are' },
-    file: 'backend/src/modules/data-export/data-export.repository.ts',
+    file: 'backend/src/modules/organization/data-export/data-export.repository.ts',
     find: 'lte(t.expiresAt, now)',
     replace: "sql`${t.expiresAt} + interval '0' <= ${now}`",
   },
@@ -112,7 +112,7 @@ export const guards = [
       file: guesses,
       test: 'are guessed at most 30 times by one address, after which a valid code is rejected',
     },
-    file: 'backend/src/http/limit-promo-guesses.ts',
+    file: 'backend/src/http/limits/limit-promo-guesses.ts',
     find: "await limiter.count('promo', request, reply);",
     replace: '',
   },
@@ -129,7 +129,7 @@ export const guards = [
   {
     id: 'r3-valid-codes-do-not-count',
     turnsRed: { file: guesses, test: 'do not count if they are valid' },
-    file: 'backend/src/http/limit-promo-guesses.ts',
+    file: 'backend/src/http/limits/limit-promo-guesses.ts',
     find: "if (!isRejected) await limiter.uncount('promo', request);",
     replace: '',
   },
@@ -139,21 +139,21 @@ export const guards = [
       file: reservation,
       test: 'ends when its charge is declined, so that another organization can use the code',
     },
-    file: 'backend/src/modules/purchases/settle.service.ts',
+    file: 'backend/src/modules/billing/purchases/settle.service.ts',
     find: 'if (ended) await followEnding(deps, ended);',
     replace: '',
   },
   {
     id: 'r4-needed-reservation-stays',
     turnsRed: { file: reservation, test: 'lasts as long as the planned change that needs it, and as its redemption' },
-    file: 'backend/src/modules/promo-codes/release-promos.service.ts',
+    file: 'backend/src/modules/billing/promo-codes/release-promos.service.ts',
     find: 'if (await isReservationNeeded(transaction, promoCodeId, organizationId)) return;',
     replace: '',
   },
   {
     id: 'r4-reserving-again-lasts-longer',
     turnsRed: { file: reservation, test: 'ends after an hour if its process died before the charge' },
-    file: 'backend/src/modules/promo-codes/promo-codes.service.ts',
+    file: 'backend/src/modules/billing/promo-codes/promo-codes.service.ts',
     find: 'await postponeRelease(transaction, promoCodeId, organizationId, releaseDueAt);',
     replace: '',
   },
@@ -163,14 +163,14 @@ export const guards = [
       file: newVersion,
       test: 'with the same price and limits, or with better ones, causes no email and applies to the next renewal',
     },
-    file: 'backend/src/modules/renewals/announce-version.service.ts',
+    file: 'backend/src/modules/billing/renewals/announce-version.service.ts',
     find: 'if (!isDearerOrSmaller(versions, { known, sold }))',
     replace: 'if (sold < known)',
   },
   {
     id: 'r5-smaller-limit-needs-notice',
     turnsRed: { file: newVersion, test: 'that allows less of anything is announced, also for the same price' },
-    file: 'backend/src/modules/plans/next-version.ts',
+    file: 'backend/src/modules/organization/plans/next-version.ts',
     find: 'return prices.sold > prices.known || isSmaller;',
     replace: 'return prices.sold > prices.known;',
   },
@@ -180,7 +180,7 @@ export const guards = [
       file: newVersion,
       test: 'has the limit with which the plan introduced it, which later versions do not change',
     },
-    file: 'backend/src/modules/plans/complete-quotas.ts',
+    file: 'backend/src/modules/organization/plans/complete-quotas.ts',
     find: '...(await findSources(queries, version))',
     replace: '',
   },

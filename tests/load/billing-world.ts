@@ -7,14 +7,14 @@ import { ensureKeys } from '@/backend/cryptography/key-files';
 import { createDatabase, type Database } from '@/backend/db/client';
 import { withClient } from '@/backend/db/embedded-postgres/running-server';
 import { migrateDatabase } from '@/backend/db/migrate';
-import { invoices } from '@/backend/db/schema/invoices';
-import { keysetPage } from '@/backend/http/keyset-cursor';
-import { createLogger } from '@/backend/http/logger';
+import { invoices } from '@/backend/db/schema/billing/invoices';
+import { keysetPage } from '@/backend/http/calls/keyset-cursor';
+import { createLogger } from '@/backend/http/server/logger';
 import { createBoss, startBoss } from '@/backend/jobs/boss';
 import { seedUsers } from '@/backend/local/seed-users';
 import { seededPassword } from '@/backend/local/seeded-users';
 import { testCards } from '@/backend/local/payment-simulator/test-cards';
-import { planIds } from '@/backend/modules/plans';
+import { planIds } from '@/backend/modules/organization/plans';
 
 export type Subscriber = { token: string };
 export type Quote = { id: string; totalDueNow: object };

@@ -12,7 +12,7 @@ import { createProgress } from '@/scripts/process/progress.mjs';
 import { run } from '@/scripts/process/run.mjs';
 import { findBrowser } from '@/scripts/process/find-browser.mjs';
 import { freePort } from '@/scripts/process/free-port.mjs';
-import { startProduct } from '../support/product';
+import { startProduct } from '../support/processes/product';
 
 const lighthouse = 'lighthouse@12.6.1';
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 5);

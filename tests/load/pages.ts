@@ -6,7 +6,7 @@ import { cpus } from 'node:os';
 import autocannon from 'autocannon';
 import { prepareBuild } from '@/scripts/build/build.mjs';
 import { createProgress } from '@/scripts/process/progress.mjs';
-import { startProduct } from '../support/product';
+import { startProduct } from '../support/processes/product';
 import { startBarePage } from './bare-page';
 
 const seconds = Number(process.env.LOAD_SECONDS ?? 5);

@@ -8,7 +8,7 @@ import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { prepareBuild } from '@/scripts/build/build.mjs';
 import { createProgress } from '@/scripts/process/progress.mjs';
-import { startProduct, type Product } from '../support/product';
+import { startProduct, type Product } from '../support/processes/product';
 
 /** Of local mode (backend/src/local/users). */
 const sampleUser = { email: 'ada@summit.example', password: 'Survey-Sheet-1' };

@@ -9,7 +9,7 @@ import { until } from '@/backend/testing/until';
 import { serverBundles } from '@/scripts/build/bundle-servers.mjs';
 import { root } from '@/scripts/process/settings.mjs';
 import { freePort } from '@/scripts/process/free-port.mjs';
-import { copyPreparedFolder, createBackendFolder } from '../support/backend-folder';
+import { copyPreparedFolder, createBackendFolder } from '../support/processes/backend-folder';
 
 type Progress = { step?: string; done?: boolean; ready?: boolean; problem?: string };
 

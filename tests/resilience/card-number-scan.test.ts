@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withClient } from '@/backend/db/embedded-postgres/running-server';
-import { BackendProcess } from '../support/backend-process';
-import { scanRunningDatabase } from '../support/scan-product';
+import { BackendProcess } from '../support/processes/backend-process';
+import { scanRunningDatabase } from '../support/pages/scan-product';
 
 const number = '5555 5555 5555 4444';
 

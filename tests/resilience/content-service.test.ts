@@ -7,9 +7,9 @@ import { ContentUnavailable } from '@/lib/cms/content-unavailable';
 import { createReader, startContentService } from '@/lib/cms/testing/content-under-test';
 import { systemClock } from '@/lib/upstream/clock';
 import { createFolderStore } from '@/lib/upstream/copy-store';
-import { eventually } from '../support/eventually';
-import { triesWithin } from '../support/tries-within';
-import type { Behavior, FaultyContentService } from '../support/faulty-content-service';
+import { eventually } from '../support/time/eventually';
+import { triesWithin } from '../support/time/tries-within';
+import type { Behavior, FaultyContentService } from '../support/processes/faulty-content-service';
 
 const slugs = Array.from({ length: 20 }, (_, index) => `post-${index}`);
 const row = (slug: string) => ({

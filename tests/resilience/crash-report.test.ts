@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BackendProcess } from '../support/backend-process';
-import { eventually } from '../support/eventually';
+import { BackendProcess } from '../support/processes/backend-process';
+import { eventually } from '../support/time/eventually';
 
 /** A defect that no request can reach: the process throws outside of one. */
 const defect = `process.on('SIGUSR2', () => { throw new Error('crash canary of ada@acme.com') })`;

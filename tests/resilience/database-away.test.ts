@@ -8,8 +8,8 @@ import { serverBundles } from '@/scripts/build/bundle-servers.mjs';
 import { root } from '@/scripts/process/settings.mjs';
 import { SupervisedProcess } from '@/scripts/process/supervised-process.mjs';
 import { freePort } from '@/scripts/process/free-port.mjs';
-import { copyPreparedFolder } from '../support/backend-folder';
-import { eventually } from '../support/eventually';
+import { copyPreparedFolder } from '../support/processes/backend-folder';
+import { eventually } from '../support/time/eventually';
 
 /** Instead of the supervisor's pauses of up to 30 s. */
 const pauseMs = 100;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BackendProcess } from '../support/backend-process';
+import { BackendProcess } from '../support/processes/backend-process';
 
 let backend: BackendProcess;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BackendProcess } from '../support/backend-process';
-import { eventually } from '../support/eventually';
-import { createLocalApi, tokenIn } from '../support/local-api';
-import { register } from '../support/registration';
+import { BackendProcess } from '../support/processes/backend-process';
+import { eventually } from '../support/time/eventually';
+import { createLocalApi, tokenIn } from '../support/people/local-api';
+import { register } from '../support/people/registration';
 
 const user = { email: 'ada@outage.example', password: 'Contour-Line-7', firstName: 'Ada', lastName: 'Walker' };
 

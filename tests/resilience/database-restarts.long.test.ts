@@ -6,10 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withClient } from '@/backend/db/embedded-postgres/running-server';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@/backend/db/embedded-postgres/start-embedded-postgres';
-import { BackendProcess } from '../support/backend-process';
-import { eventually } from '../support/eventually';
-import { forSeconds } from '../support/for-seconds';
-import { WriteLoad, writeLoadLimits } from '../support/write-load';
+import { BackendProcess } from '../support/processes/backend-process';
+import { eventually } from '../support/time/eventually';
+import { forSeconds } from '../support/time/for-seconds';
+import { WriteLoad, writeLoadLimits } from '../support/processes/write-load';
 
 const sessions = 200;
 const writers = 8;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exampleLogin } from '@/backend/local/seeded-users';
 import { run } from '@/scripts/process/run.mjs';
-import { BackendProcess } from '../support/backend-process';
+import { BackendProcess } from '../support/processes/backend-process';
 
 /** Twice the size of a new database. */
 const diskMegabytes = 96;

@@ -1,10 +1,10 @@
-import { hourMs } from '@app/api-client/rules/durations';
+import { hourMs } from '@app/api-client/rules/values/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BackendProcess } from '../support/backend-process';
-import { eventually } from '../support/eventually';
-import { createLocalApi } from '../support/local-api';
-import { MailServer } from '../support/mail-server';
-import { register } from '../support/registration';
+import { BackendProcess } from '../support/processes/backend-process';
+import { eventually } from '../support/time/eventually';
+import { createLocalApi } from '../support/people/local-api';
+import { MailServer } from '../support/processes/mail-server';
+import { register } from '../support/people/registration';
 
 const user = (name: string) => ({
   email: `${name}@mail.example`,

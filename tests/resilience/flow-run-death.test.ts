@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase, type Database } from '@/backend/db/client';
 import { exampleLogin } from '@/backend/local/seeded-users';
-import { BackendProcess } from '../support/backend-process';
-import { eventually } from '../support/eventually';
-import { WorkerProcess } from '../support/worker-process';
+import { BackendProcess } from '../support/processes/backend-process';
+import { eventually } from '../support/time/eventually';
+import { WorkerProcess } from '../support/processes/worker-process';
 
 let backend: BackendProcess;
 let worker: WorkerProcess;

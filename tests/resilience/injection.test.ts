@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BackendProcess } from '../support/backend-process';
-import { createLocalApi } from '../support/local-api';
+import { BackendProcess } from '../support/processes/backend-process';
+import { createLocalApi } from '../support/people/local-api';
 
 const sleepSeconds = 4;
 /** Each would delay the response or break the statement if it became part of SQL. */

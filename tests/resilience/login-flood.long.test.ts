@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import autocannon from 'autocannon';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BackendProcess } from '../support/backend-process';
-import { percentile } from '../support/percentile';
-import { logIn, writeLoadLimits } from '../support/write-load';
+import { BackendProcess } from '../support/processes/backend-process';
+import { percentile } from '../support/time/percentile';
+import { logIn, writeLoadLimits } from '../support/processes/write-load';
 
 const connections = 200;
 const floodSeconds = 30;

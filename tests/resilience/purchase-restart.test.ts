@@ -1,13 +1,13 @@
-import { minuteMs } from '@app/api-client/rules/durations';
-import { currentTermsVersion } from '@app/api-client/rules/terms';
+import { minuteMs } from '@app/api-client/rules/values/durations';
+import { currentTermsVersion } from '@app/api-client/rules/identity/terms';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase, type Database } from '@/backend/db/client';
-import { planIds } from '@/backend/modules/plans';
+import { planIds } from '@/backend/modules/organization/plans';
 import { until } from '@/backend/testing/until';
-import { BackendProcess } from '../support/backend-process';
-import { solvedCaptcha } from '../support/captcha';
-import { createLocalApi } from '../support/local-api';
+import { BackendProcess } from '../support/processes/backend-process';
+import { solvedCaptcha } from '../support/people/captcha';
+import { createLocalApi } from '../support/people/local-api';
 
 /** Longer than the leases of a killed process. */
 const afterLeaseMs = 5 * minuteMs;

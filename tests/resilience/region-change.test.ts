@@ -1,10 +1,10 @@
-import { minuteMs } from '@app/api-client/rules/durations';
+import { minuteMs } from '@app/api-client/rules/values/durations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withClient } from '@/backend/db/embedded-postgres/running-server';
 import { exampleLogin } from '@/backend/local/seeded-users';
-import { BackendProcess } from '../support/backend-process';
-import { eventually } from '../support/eventually';
-import { createLocalApi } from '../support/local-api';
+import { BackendProcess } from '../support/processes/backend-process';
+import { eventually } from '../support/time/eventually';
+import { createLocalApi } from '../support/people/local-api';
 
 const resources = 8_000;
 const batchItems = 20;

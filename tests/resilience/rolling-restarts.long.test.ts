@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@/backend/db/embedded-postgres/start-embedded-postgres';
-import { BackendProcess } from '../support/backend-process';
-import { Balancer } from '../support/balancer';
-import { eventually } from '../support/eventually';
-import { forSeconds } from '../support/for-seconds';
-import { logIn, WriteLoad, writeLoadLimits } from '../support/write-load';
+import { BackendProcess } from '../support/processes/backend-process';
+import { Balancer } from '../support/processes/balancer';
+import { eventually } from '../support/time/eventually';
+import { forSeconds } from '../support/time/for-seconds';
+import { logIn, WriteLoad, writeLoadLimits } from '../support/processes/write-load';
 
 const sessions = 200;
 const writers = 6;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BackendProcess } from '../support/backend-process';
-import { createLocalApi, tokenIn } from '../support/local-api';
-import { solvedCaptcha } from '../support/captcha';
-import { register } from '../support/registration';
+import { BackendProcess } from '../support/processes/backend-process';
+import { createLocalApi, tokenIn } from '../support/people/local-api';
+import { solvedCaptcha } from '../support/people/captcha';
+import { register } from '../support/people/registration';
 
 const user = { email: 'canary@logs.example', password: 'Canary-Password-1', firstName: 'Ada', lastName: 'Walker' };
 const nextPassword = 'Canary-Password-2';

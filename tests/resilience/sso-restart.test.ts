@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BackendProcess } from '../support/backend-process';
+import { BackendProcess } from '../support/processes/backend-process';
 
 /** A minimal browser for single sign-on: cookies, URLs, and the forms of the local providers. */
 function createBrowser(site: () => string) {

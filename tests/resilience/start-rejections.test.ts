@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { nodeVersionProblem } from '@/scripts/process/node-version.mjs';
 import { requireFreePort, requireWritableFolder } from '@/scripts/process/preflight.mjs';
 import { freePort } from '@/scripts/process/free-port.mjs';
-import { BackendProcess } from '../support/backend-process';
+import { BackendProcess } from '../support/processes/backend-process';
 
 /** One complete sentence, without a stack, a line break or an exception's name. */
 const sentence = /^[A-Z](?!.*(Error:|\n|\bat \/)).+\.$/;

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BackendProcess } from '../support/backend-process';
-import { eventually } from '../support/eventually';
+import { BackendProcess } from '../support/processes/backend-process';
+import { eventually } from '../support/time/eventually';
 
 const body = JSON.stringify({ email: 'unknown@mail.example', password: 'Wrong-Line-7' });
 

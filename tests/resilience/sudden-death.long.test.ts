@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { forSeconds } from '../support/for-seconds';
-import { surviveSuddenDeaths } from '../support/sudden-deaths';
+import { forSeconds } from '../support/time/for-seconds';
+import { surviveSuddenDeaths } from '../support/processes/sudden-deaths';
 
 it('L5: three minutes of kill -9 under write load lose no acknowledged write and duplicate none', async () => {
   const { deaths, load } = await surviveSuddenDeaths(forSeconds(180));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BackendProcess } from '../support/backend-process';
-import { createLocalApi, tokenIn } from '../support/local-api';
-import { register } from '../support/registration';
+import { BackendProcess } from '../support/processes/backend-process';
+import { createLocalApi, tokenIn } from '../support/people/local-api';
+import { register } from '../support/people/registration';
 
 const user = { email: 'ada@pair.example', password: 'Contour-Line-7', firstName: 'Ada', lastName: 'Walker' };
 

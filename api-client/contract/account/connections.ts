@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { connectionProviders } from '../../rules/connection-providers';
+import { connectionProviders } from '../../rules/flows/connection-providers';
 import { endpoint } from '../endpoint';
 import { Secret, text } from '../fields/text';
 import { Id, Instant } from '../fields/values';

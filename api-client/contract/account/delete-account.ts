@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { shareableTypes } from '../../rules/abilities';
+import { shareableTypes } from '../../rules/organization/abilities';
 import { endpoint } from '../endpoint';
 import { ClosingLosses } from '../fields/closing-losses';
 import { CurrentPassword, MaskedEmail, Secret } from '../fields/text';

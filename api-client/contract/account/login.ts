@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint';
-import { emailCharactersMax } from '../../rules/email';
+import { emailCharactersMax } from '../../rules/identity/email';
 import { Tokens } from '../fields/tokens';
 import { CurrentPassword, Secret, text } from '../fields/text';
 import { SecondFactorCode } from './second-factor';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { invoiceNumberPattern } from '../../rules/invoice-number';
+import { invoiceNumberPattern } from '../../rules/billing/invoice-number';
 import { endpoint } from '../endpoint';
 import type { ErrorCode } from '../error-codes';
 import { disputeStatuses } from '../fields/dispute';

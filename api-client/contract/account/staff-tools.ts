@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { planStatuses } from '../../rules/plan-status';
-import { staffActionKinds } from '../../rules/staff-actions';
+import { planStatuses } from '../../rules/billing/plan-status';
+import { staffActionKinds } from '../../rules/operator/staff-actions';
 import { endpoint } from '../endpoint';
 import { BillingInterval, Role } from '../fields/enumerations';
 import { Money } from '../fields/money';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { apiKeyScopes, rotationOverlapHoursMax } from '../../rules/api-keys';
+import { apiKeyScopes, rotationOverlapHoursMax } from '../../rules/flows/api-keys';
 import { ServiceUrl, text } from '../fields/text';
 import { Id, Instant } from '../fields/values';
 

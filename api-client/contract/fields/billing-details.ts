@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { countryCodes } from '../../rules/countries';
-import { isPostalCodeMalformed, postalCodeExample } from '../../rules/postal-code';
-import { isVatNumberMalformed } from '../../rules/vat-number';
+import { countryCodes } from '../../rules/billing/countries';
+import { isPostalCodeMalformed, postalCodeExample } from '../../rules/billing/postal-code';
+import { isVatNumberMalformed } from '../../rules/billing/vat-number';
 import { AccountType } from './enumerations';
 import { CompanyName, Email, text } from './text';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { organizationRoles, permissionActions, resourceRoles, resourceTypes } from '../../rules/abilities';
-import { regionIds } from '../../rules/regions';
+import { organizationRoles, permissionActions, resourceRoles, resourceTypes } from '../../rules/organization/abilities';
+import { regionIds } from '../../rules/organization/regions';
 
 /** Enumerations whose values are fixed by the specification. */
 

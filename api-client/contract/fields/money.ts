@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { currencies } from '../../rules/money';
+import { currencies } from '../../rules/billing/money';
 
 export const Currency = z
   .enum(currencies)

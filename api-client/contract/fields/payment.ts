@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cardBrands, looksLikeCardNumber } from '../../rules/card';
+import { cardBrands, looksLikeCardNumber } from '../../rules/billing/card';
 import { Secret } from './text';
 import { Id, Instant } from './values';
 

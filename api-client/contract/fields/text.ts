@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { emailCharactersMax, isEmail, normalizeEmail } from '../../rules/email';
-import { passwordCharactersMax, passwordCharactersMin } from '../../rules/password';
-import { hasOnlyPlainCharacters, isLongerThan, isWellFormed } from '../../rules/text';
+import { emailCharactersMax, isEmail, normalizeEmail } from '../../rules/identity/email';
+import { passwordCharactersMax, passwordCharactersMin } from '../../rules/identity/password';
+import { hasOnlyPlainCharacters, isLongerThan, isWellFormed } from '../../rules/values/text';
 
 /**
  * Returns a schema for text typed by a user: trimmed, not empty, counted in code points, without control characters,

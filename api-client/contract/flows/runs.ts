@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { runTextCharactersMax, runTextsMax } from '../../rules/flow-runs';
+import { runTextCharactersMax, runTextsMax } from '../../rules/flows/flow-runs';
 import { endpoint } from '../endpoint';
 import { page, pageQuery } from '../fields/page';
 import { text } from '../fields/text';

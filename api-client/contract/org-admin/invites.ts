@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint';
-import { emailCharactersMax } from '../../rules/email';
-import { invitationsPerCallMax } from '../../rules/invitation-limits';
+import { emailCharactersMax } from '../../rules/identity/email';
+import { invitationsPerCallMax } from '../../rules/organization/invitation-limits';
 import { InvitationStatus, Role } from '../fields/enumerations';
 import { Email, text } from '../fields/text';
 import { Id, Instant } from '../fields/values';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { WebhookEventType } from '../../rules/webhooks';
+import type { WebhookEventType } from '../../rules/organization/webhooks';
 import { QuotaCategory } from '../fields/enumerations';
 import { Money } from '../fields/money';
 import { QuotaUnit } from '../fields/quota';

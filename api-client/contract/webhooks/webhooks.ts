@@ -5,7 +5,7 @@ import {
   webhookOverlapHoursMax,
   webhookRetentionDays,
   webhooksMax,
-} from '../../rules/webhooks';
+} from '../../rules/organization/webhooks';
 import { endpoint } from '../endpoint';
 import { page, pageQuery } from '../fields/page';
 import { ServiceUrl, text } from '../fields/text';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { HttpError } from '@/backend/http/http-error';
+import type { HttpError } from '@/backend/http/errors/http-error';
 import { createTestApp } from '@/backend/testing/create-test-app';
 import { until } from '@/backend/testing/until';
 import { createContentRepository, type ContentRepository } from './content-repository';

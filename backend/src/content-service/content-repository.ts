@@ -1,9 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isSlug } from '@app/api-client/rules/slug';
+import { isSlug } from '@app/api-client/rules/site/slug';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { HttpError } from '@/backend/http/http-error';
+import { HttpError } from '@/backend/http/errors/http-error';
 import { ContentError, readContentFile } from './content-file';
 import { picturesFolder, uploadsPath } from './content-paths';
 import type { ContentRows, ImageRow } from './content-row';

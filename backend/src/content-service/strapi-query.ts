@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { HttpError } from '@/backend/http/http-error';
-import { InvalidInput } from '@/backend/http/invalid-input';
+import { HttpError } from '@/backend/http/errors/http-error';
+import { InvalidInput } from '@/backend/http/errors/invalid-input';
 import type { ContentRows } from './content-row';
 import type { ContentType } from './content-types';
 

@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, sign, type KeyObject } from 'node:crypto';
-import { yearOf } from '@app/api-client/rules/dates';
+import { yearOf } from '@app/api-client/rules/values/dates';
 
 /** The subset of DER (X.690) that a certificate needs: tag, length, content. */
 function der(tag: number, ...parts: Buffer[]): Buffer {

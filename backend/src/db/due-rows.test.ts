@@ -1,10 +1,10 @@
-import { minuteMs } from '@app/api-client/rules/durations';
+import { minuteMs } from '@app/api-client/rules/values/durations';
 import { gt, lte } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@/backend/testing/test-database';
 import type { Queries } from './client';
 import { findNextDue, isClaimable, isUnlocked } from './due-rows';
-import { paymentErasures } from './schema/payment-erasures';
+import { paymentErasures } from './schema/billing/payment-erasures';
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@/backend/testing/test-database';
-import { users } from './schema/users';
+import { users } from './schema/identity/users';
 import type { Transaction } from './client';
 import { lockName, lockOrder, lockRows, type LockKind } from './locks';
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '@/backend/config';
-import { createLogger } from '@/backend/http/logger';
-import { isUnavailable } from '@/backend/http/unavailable';
+import { createLogger } from '@/backend/http/server/logger';
+import { isUnavailable } from '@/backend/http/errors/unavailable';
 import { StartError, TransientStartError } from '@/backend/start-error';
 import { superviseServer } from './embedded-postgres/supervise-server';
 import { withClient } from './embedded-postgres/running-server';

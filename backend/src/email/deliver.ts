@@ -1,11 +1,11 @@
-import { hourMs } from '@app/api-client/rules/durations';
+import { hourMs } from '@app/api-client/rules/values/durations';
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Deps } from '@/backend/deps';
 import type { Transaction } from '@/backend/db/client';
 import { findNextDue } from '@/backend/db/due-rows';
-import { emailUnsubscribes } from '@/backend/db/schema/email-unsubscribes';
+import { emailUnsubscribes } from '@/backend/db/schema/identity/email-unsubscribes';
 import { outbox } from '@/backend/db/schema/outbox';
-import { users } from '@/backend/db/schema/users';
+import { users } from '@/backend/db/schema/identity/users';
 import type { Sweep } from '@/backend/jobs/sweep';
 import { sweepEach } from '@/backend/jobs/sweep-each';
 import { unsealBody } from './seal';

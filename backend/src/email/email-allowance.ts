@@ -1,5 +1,5 @@
-import { minuteMs } from '@app/api-client/rules/durations';
-import { emailThrottleKey } from '@app/api-client/rules/email';
+import { minuteMs } from '@app/api-client/rules/values/durations';
+import { emailThrottleKey } from '@app/api-client/rules/identity/email';
 import { and, count, gt, inArray } from 'drizzle-orm';
 import type { Transaction } from '@/backend/db/client';
 import { lockName } from '@/backend/db/locks';

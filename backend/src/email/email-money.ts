@@ -1,4 +1,4 @@
-import { isoCurrency, minorUnitsPerMajor, type Currency } from '@app/api-client/rules/money';
+import { isoCurrency, minorUnitsPerMajor, type Currency } from '@app/api-client/rules/billing/money';
 
 /** Formats an amount of minor units for emails and invoices, such as `€1,234.50`. */
 export function emailMoney(amount: number, currency: Currency): string {

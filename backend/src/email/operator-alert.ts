@@ -1,4 +1,4 @@
-import { hourMs } from '@app/api-client/rules/durations';
+import { hourMs } from '@app/api-client/rules/values/durations';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import * as m from '@/locales/generated/messages';

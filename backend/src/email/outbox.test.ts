@@ -1,4 +1,4 @@
-import { hourMs } from '@app/api-client/rules/durations';
+import { hourMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OutgoingEmail } from '@/backend/ports/mailer';

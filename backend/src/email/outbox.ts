@@ -1,4 +1,4 @@
-import { emailThrottleKey } from '@app/api-client/rules/email';
+import { emailThrottleKey } from '@app/api-client/rules/identity/email';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { outbox } from '@/backend/db/schema/outbox';

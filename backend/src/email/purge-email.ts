@@ -1,4 +1,4 @@
-import { dayMs } from '@app/api-client/rules/durations';
+import { dayMs } from '@app/api-client/rules/values/durations';
 import { lte, or } from 'drizzle-orm';
 import { isUnlocked } from '@/backend/db/due-rows';
 import type { Deps } from '@/backend/deps';

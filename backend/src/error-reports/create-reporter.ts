@@ -1,4 +1,4 @@
-import { createErrorReporter, type ErrorReporter } from '@app/api-client/rules/error-reporter';
+import { createErrorReporter, type ErrorReporter } from '@app/api-client/rules/errors/error-reporter';
 import type { Config } from '@/backend/config';
 import { loadSender } from './load-sender';
 

@@ -1,5 +1,5 @@
-import { startErrorClient } from '@app/api-client/rules/error-client';
-import type { ErrorSender } from '@app/api-client/rules/error-reporter';
+import { startErrorClient } from '@app/api-client/rules/errors/error-client';
+import type { ErrorSender } from '@app/api-client/rules/errors/error-reporter';
 import type { Config } from '@/backend/config';
 import type { ErrorServiceSettings } from '@/backend/error-service-settings';
 import { reportedError } from './reported-error';

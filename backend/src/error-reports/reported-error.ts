@@ -1,4 +1,4 @@
-import { describeError, type LoggedError } from '@/backend/http/log-error';
+import { describeError, type LoggedError } from '@/backend/http/server/log-error';
 
 /** Rebuilds an error from its description, which contains no values of queries and rows. */
 function toError({ type, message, stack, cause }: LoggedError): Error {

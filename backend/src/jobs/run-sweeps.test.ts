@@ -1,7 +1,7 @@
-import { dayMs, hourMs, minuteMs } from '@app/api-client/rules/durations';
+import { dayMs, hourMs, minuteMs } from '@app/api-client/rules/values/durations';
 import { expect, it } from 'vitest';
 import { PaymentProviderError } from '@/backend/ports/payment-gateway';
-import { createSweepRun } from '@/backend/testing/sweep-run';
+import { createSweepRun } from '@/backend/testing/sweeps/sweep-run';
 import { until } from '@/backend/testing/until';
 import { startSweeps } from './run-sweeps';
 import type { Sweep } from './sweep';

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { minuteMs } from '@app/api-client/rules/durations';
+import { minuteMs } from '@app/api-client/rules/values/durations';
 import { isLockTimeout } from '@/backend/db/lock-timeout';
 import type { Deps } from '@/backend/deps';
-import { isUnavailable } from '@/backend/http/unavailable';
+import { isUnavailable } from '@/backend/http/errors/unavailable';
 import type { Sweep } from './sweep';
 
 /** How often the sweeps that are due are started. It is a look at the memory, which asks the database nothing. */

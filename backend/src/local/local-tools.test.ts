@@ -1,4 +1,4 @@
-import { dayMs } from '@app/api-client/rules/durations';
+import { dayMs } from '@app/api-client/rules/values/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queueEmail } from '@/backend/email/outbox';
 import { createTestApp, type TestApp } from '@/backend/testing/create-test-app';

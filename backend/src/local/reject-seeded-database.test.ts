@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
+import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { rejectSeededDatabase } from './reject-seeded-database';
 import { seedUsers } from './seed-users';
 

@@ -1,8 +1,8 @@
-import type { Role } from '@app/api-client/rules/abilities';
+import type { Role } from '@app/api-client/rules/organization/abilities';
 import type { Deps } from '@/backend/deps';
-import type { Caller } from '@/backend/http/authenticate';
-import { findUserByEmail } from '@/backend/modules/users';
-import { getUserOrganization } from '@/backend/modules/organization';
+import type { Caller } from '@/backend/http/calls/authenticate';
+import { findUserByEmail } from '@/backend/modules/identity/users';
+import { getUserOrganization } from '@/backend/modules/organization/organization';
 
 /** The origin of seeded actions, which no client requested. */
 export const seedOrigin = {

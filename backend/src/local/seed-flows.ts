@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { minuteMs } from '@app/api-client/rules/durations';
+import { minuteMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '@/backend/deps';
-import type { Caller } from '@/backend/http/authenticate';
+import type { Caller } from '@/backend/http/calls/authenticate';
 import { flowFileName } from '@/backend/regional-data/flow-file-name';
 import { lockRegionShared, regionalTablesOf } from '@/backend/regional-data/lock-region';
 import { findRegionOf } from '@/backend/regional-data/organization-regions';
 import { writeRegionFile } from '@/backend/regional-data/region-files';
-import { createFlow, listPublished, parseStoreFlow, publishFlow } from '@/backend/modules/flows';
-import { findSubscription, isSubscriptionActive } from '@/backend/modules/subscriptions';
+import { createFlow, listPublished, parseStoreFlow, publishFlow } from '@/backend/modules/flows/flows';
+import { findSubscription, isSubscriptionActive } from '@/backend/modules/organization/subscriptions';
 import { seedCaller, seedOrigin } from './seed-caller';
 import { exampleLogin } from './seeded-users';
 

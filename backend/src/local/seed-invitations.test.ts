@@ -1,6 +1,6 @@
-import { dayMs } from '@app/api-client/rules/durations';
+import { dayMs } from '@app/api-client/rules/values/durations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
+import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { seedInvitations, seededInvitations } from './seed-invitations';
 import { seedUsers } from './seed-users';
 

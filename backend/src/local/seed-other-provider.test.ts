@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Deps } from '@/backend/deps';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
-import { planIds } from '@/backend/modules/plans';
-import { advanceSubscriptions } from '@/backend/modules/renewals';
-import { findSubscription } from '@/backend/modules/subscriptions';
+import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { planIds } from '@/backend/modules/organization/plans';
+import { advanceSubscriptions } from '@/backend/modules/billing/renewals';
+import { findSubscription } from '@/backend/modules/organization/subscriptions';
 import type { PaymentGateway } from '@/backend/ports/payment-gateway';
 import { createStripeGateway } from '@/backend/ports/stripe/stripe-gateway';
 import { startStripeServer } from '@/backend/ports/stripe/testing/stripe-server';

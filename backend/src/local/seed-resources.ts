@@ -1,8 +1,8 @@
-import type { ResourceRole, ShareableType } from '@app/api-client/rules/abilities';
+import type { ResourceRole, ShareableType } from '@app/api-client/rules/organization/abilities';
 import type { Deps } from '@/backend/deps';
-import type { Caller } from '@/backend/http/authenticate';
-import { hasResources, registerResource, share } from '@/backend/modules/resources';
-import { findSubscription, isSubscriptionActive } from '@/backend/modules/subscriptions';
+import type { Caller } from '@/backend/http/calls/authenticate';
+import { hasResources, registerResource, share } from '@/backend/modules/flows/resources';
+import { findSubscription, isSubscriptionActive } from '@/backend/modules/organization/subscriptions';
 import { seedCaller, seedOrigin } from './seed-caller';
 import { exampleLogin } from './seeded-users';
 

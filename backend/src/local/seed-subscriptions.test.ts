@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
-import { invoices } from '@/backend/db/schema/invoices';
+import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { invoices } from '@/backend/db/schema/billing/invoices';
 import { seedSubscriptions } from './seed-subscriptions';
 import { seedUsers } from './seed-users';
 import { seededSubscribers } from './seeded-subscriptions';

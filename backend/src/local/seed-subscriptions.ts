@@ -1,11 +1,11 @@
-import { addDays, yearOf } from '@app/api-client/rules/dates';
+import { addDays, yearOf } from '@app/api-client/rules/values/dates';
 import type { Deps } from '@/backend/deps';
-import { changeBilling } from '@/backend/modules/billing-details';
-import { cancelPlan, buyPlan } from '@/backend/modules/plan-changes';
-import { planIds } from '@/backend/modules/plans';
-import { makeQuote } from '@/backend/modules/quotes';
-import { advanceSubscriptions } from '@/backend/modules/renewals';
-import { findSubscription, isPlanOrdered } from '@/backend/modules/subscriptions';
+import { changeBilling } from '@/backend/modules/billing/billing-details';
+import { cancelPlan, buyPlan } from '@/backend/modules/billing/plan-changes';
+import { planIds } from '@/backend/modules/organization/plans';
+import { makeQuote } from '@/backend/modules/billing/quotes';
+import { advanceSubscriptions } from '@/backend/modules/billing/renewals';
+import { findSubscription, isPlanOrdered } from '@/backend/modules/organization/subscriptions';
 import { insertCard } from './payment-simulator/local-card.repository';
 import { createPaymentSimulator } from './payment-simulator/payment-simulator';
 import { testCards } from './payment-simulator/test-cards';

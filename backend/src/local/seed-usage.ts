@@ -1,12 +1,12 @@
-import { addMonths } from '@app/api-client/rules/dates';
-import { minuteMs } from '@app/api-client/rules/durations';
+import { addMonths } from '@app/api-client/rules/values/dates';
+import { minuteMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '@/backend/db/client';
-import { usageCounters } from '@/backend/db/schema/usage';
+import { usageCounters } from '@/backend/db/schema/billing/usage';
 import type { Deps } from '@/backend/deps';
-import { findSubscription, isSubscriptionActive } from '@/backend/modules/subscriptions';
-import { lastWindows, standingWindowStart, windowAt, type Category } from '@/backend/modules/usage';
-import { grantCredits, releaseReservation, reserveCredits, settleReservation } from '@/backend/modules/wallet';
+import { findSubscription, isSubscriptionActive } from '@/backend/modules/organization/subscriptions';
+import { lastWindows, standingWindowStart, windowAt, type Category } from '@/backend/modules/billing/usage';
+import { grantCredits, releaseReservation, reserveCredits, settleReservation } from '@/backend/modules/billing/wallet';
 import { seedCaller } from './seed-caller';
 import { exampleLogin } from './seeded-users';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
-import { users } from '@/backend/db/schema/users';
+import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { users } from '@/backend/db/schema/identity/users';
 import { seedUsers } from './seed-users';
 import { seededPassword, seededUsers } from './seeded-users';
 

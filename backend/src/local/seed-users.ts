@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '@/backend/deps';
-import { findUserByEmail } from '@/backend/modules/users';
-import { grantTrialCredits } from '@/backend/modules/wallet';
+import { findUserByEmail } from '@/backend/modules/identity/users';
+import { grantTrialCredits } from '@/backend/modules/billing/wallet';
 import { seedOrigin } from './seed-caller';
 import { seededPassword, seededUsers, type SeededUser } from './seeded-users';
 import { addUser } from './users/add-user';

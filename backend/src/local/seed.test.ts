@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
-import { planIds } from '@/backend/modules/plans';
+import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { planIds } from '@/backend/modules/organization/plans';
 import { seed } from './seed';
 import { exampleLogin, seededPassword } from './seeded-users';
 

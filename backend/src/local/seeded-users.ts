@@ -1,4 +1,4 @@
-import type { Role } from '@app/api-client/rules/abilities';
+import type { Role } from '@app/api-client/rules/organization/abilities';
 import * as m from '@/locales/generated/messages';
 import { seededSubscribers } from './seeded-subscriptions';
 import type { LocalUser } from './users/add-user';

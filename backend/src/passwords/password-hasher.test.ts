@@ -1,6 +1,6 @@
 import { hash, parseOptions } from '@node-rs/argon2';
 import { expect, it } from 'vitest';
-import { HttpError } from '@/backend/http/http-error';
+import { HttpError } from '@/backend/http/errors/http-error';
 import { createPasswordHasher, passwordHashesStarted } from './password-hasher';
 
 const argon2id = 2;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { HttpError } from '@/backend/http/http-error';
+import { HttpError } from '@/backend/http/errors/http-error';
 import { createBoundedPool, PoolFullError } from './bounded-pool';
 
 /** `memoryCost` in KiB, `timeCost` in passes, `parallelism` in lanes. */

@@ -1,5 +1,5 @@
-import { checkPassword, passwordErrorCode } from '@app/api-client/rules/password';
-import { loadPasswordDictionary } from '@app/api-client/rules/password-dictionary';
+import { checkPassword, passwordErrorCode } from '@app/api-client/rules/identity/password';
+import { loadPasswordDictionary } from '@app/api-client/rules/identity/password-dictionary';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -4,10 +4,10 @@ import {
   passwordCharactersMin,
   passwordErrorCode,
   type PasswordViolation,
-} from '@app/api-client/rules/password';
-import { loadPasswordDictionary, productNames } from '@app/api-client/rules/password-dictionary';
-import type { FieldError } from '@/backend/http/error-body';
-import { HttpError } from '@/backend/http/http-error';
+} from '@app/api-client/rules/identity/password';
+import { loadPasswordDictionary, productNames } from '@app/api-client/rules/identity/password-dictionary';
+import type { FieldError } from '@/backend/http/errors/error-body';
+import { HttpError } from '@/backend/http/errors/http-error';
 
 /** Converts a violation to the contract's validation error (contract/field-issue). */
 function fieldError(violation: PasswordViolation): FieldError {

@@ -7,7 +7,7 @@ import {
   rejectionOf,
   requireWaiting,
   type PaymentsUnderTest,
-} from '@/backend/testing/payments-under-test';
+} from '@/backend/testing/payments/payments-under-test';
 import type { PaymentGateway } from './payment-gateway';
 
 /** The cardholder's confirmation (3-D Secure). */

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addCustomer, anySum, paymentAdapters, type PaymentsUnderTest } from '@/backend/testing/payments-under-test';
+import {
+  addCustomer,
+  anySum,
+  paymentAdapters,
+  type PaymentsUnderTest,
+} from '@/backend/testing/payments/payments-under-test';
 import type { PaymentGateway } from './payment-gateway';
 
 describe.each(paymentAdapters)('disputes of charges by $name', ({ open }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { minuteMs } from '@app/api-client/rules/durations';
+import { minuteMs } from '@app/api-client/rules/values/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { paymentAdapters, rejectionOf, type PaymentsUnderTest } from '@/backend/testing/payments-under-test';
+import { paymentAdapters, rejectionOf, type PaymentsUnderTest } from '@/backend/testing/payments/payments-under-test';
 import type { PaymentGateway } from './payment-gateway';
 
 describe.each(paymentAdapters)('events of payments by $name', ({ open }) => {

@@ -8,7 +8,7 @@ import {
   rejectionOf,
   requireWaiting,
   type PaymentsUnderTest,
-} from '@/backend/testing/payments-under-test';
+} from '@/backend/testing/payments/payments-under-test';
 import { minimumCharges } from './minimum-charge';
 import { PaymentMisconfiguredError, PaymentProviderError, type PaymentGateway } from './payment-gateway';
 

@@ -7,7 +7,7 @@ import {
   paymentAdapters,
   rejectionOf,
   type PaymentsUnderTest,
-} from '@/backend/testing/payments-under-test';
+} from '@/backend/testing/payments/payments-under-test';
 import type { PaymentGateway } from './payment-gateway';
 
 /** Refunds that fail after they were accepted. */

@@ -7,7 +7,7 @@ import {
   paymentAdapters,
   rejectionOf,
   type PaymentsUnderTest,
-} from '@/backend/testing/payments-under-test';
+} from '@/backend/testing/payments/payments-under-test';
 import type { PaymentGateway, RefundRequest } from './payment-gateway';
 
 /** Refunds and deletions. payment-gateway.test.ts covers the rest of the port. */

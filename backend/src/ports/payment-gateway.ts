@@ -1,7 +1,7 @@
 import type { disputeStatuses } from '@app/api-client/contract/fields/dispute';
 import type { declineReasons, PaymentProblem } from '@app/api-client/contract/fields/payment';
-import type { CardBrand } from '@app/api-client/rules/card';
-import type { isoCurrency } from '@app/api-client/rules/money';
+import type { CardBrand } from '@app/api-client/rules/billing/card';
+import type { isoCurrency } from '@app/api-client/rules/billing/money';
 
 /** The ISO 4217 code of a currency that the product sells in. */
 export type IsoCurrency = ReturnType<typeof isoCurrency>;

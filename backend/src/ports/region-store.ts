@@ -1,4 +1,4 @@
-import type { RegionId } from '@app/api-client/rules/regions';
+import type { RegionId } from '@app/api-client/rules/organization/regions';
 import type { Queries, Transaction } from '@/backend/db/client';
 
 /** An organization's data in one region. */

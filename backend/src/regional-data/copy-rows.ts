@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { RegionId } from '@app/api-client/rules/regions';
+import type { RegionId } from '@app/api-client/rules/organization/regions';
 import type { Queries, Transaction } from '@/backend/db/client';
 import type { RegionMove } from '@/backend/ports/region-store';
 import { withErasureAllowed } from './erase-regional-data';

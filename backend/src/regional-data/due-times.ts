@@ -1,4 +1,4 @@
-import { hourMs } from '@app/api-client/rules/durations';
+import { hourMs } from '@app/api-client/rules/values/durations';
 import type { Deps } from '@/backend/deps';
 
 /**

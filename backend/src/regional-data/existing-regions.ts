@@ -1,4 +1,4 @@
-import { regionIds, type RegionId } from '@app/api-client/rules/regions';
+import { regionIds, type RegionId } from '@app/api-client/rules/organization/regions';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '@/backend/db/client';
 import { regionSchemaName } from './regional-tables';

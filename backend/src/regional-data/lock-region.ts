@@ -1,7 +1,7 @@
-import type { RegionId } from '@app/api-client/rules/regions';
+import type { RegionId } from '@app/api-client/rules/organization/regions';
 import type { Queries, Transaction } from '@/backend/db/client';
 import { lockName } from '@/backend/db/locks';
-import { HttpError } from '@/backend/http/http-error';
+import { HttpError } from '@/backend/http/errors/http-error';
 import { findRegionOf } from './organization-regions';
 import { regionalTables, type RegionalTables } from './regional-tables';
 

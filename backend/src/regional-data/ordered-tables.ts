@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { RegionId } from '@app/api-client/rules/regions';
+import type { RegionId } from '@app/api-client/rules/organization/regions';
 import { regionalTables, type RegionalTables } from './regional-tables';
 
 export type RegionalTable = RegionalTables[keyof RegionalTables];

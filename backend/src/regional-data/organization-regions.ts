@@ -1,8 +1,8 @@
-import type { RegionId } from '@app/api-client/rules/regions';
+import type { RegionId } from '@app/api-client/rules/organization/regions';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '@/backend/db/client';
-import { organizations } from '@/backend/db/schema/organizations';
-import { regionChanges, type RegionChangeRow } from '@/backend/db/schema/region-changes';
+import { organizations } from '@/backend/db/schema/organization/organizations';
+import { regionChanges, type RegionChangeRow } from '@/backend/db/schema/organization/region-changes';
 
 /** @returns The region that holds an organization's data; undefined if the organization was deleted. */
 export async function findRegionOf(queries: Queries, organizationId: string): Promise<RegionId | undefined> {

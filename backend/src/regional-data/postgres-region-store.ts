@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { RegionId } from '@app/api-client/rules/regions';
+import type { RegionId } from '@app/api-client/rules/organization/regions';
 import { sql } from 'drizzle-orm';
 import type { Database, Queries } from '@/backend/db/client';
 import { lockName } from '@/backend/db/locks';

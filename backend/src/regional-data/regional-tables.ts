@@ -1,4 +1,4 @@
-import type { RegionId } from '@app/api-client/rules/regions';
+import type { RegionId } from '@app/api-client/rules/organization/regions';
 import { bigint, boolean, integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { StoredStep, StoredStepProgress } from './stored-flow';
 

@@ -4,8 +4,8 @@ import {
   createAccountTestApp,
   type AccountTestApp,
   type TestUser,
-} from '@/backend/modules/account/testing/account-test-app';
-import { securityEvents } from '@/backend/db/schema/security-events';
+} from '@/backend/modules/access/account/testing/account-test-app';
+import { securityEvents } from '@/backend/db/schema/identity/security-events';
 import { changeStaff, listStaff } from './change-staff';
 
 let test: AccountTestApp;

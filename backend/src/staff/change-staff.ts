@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { normalizeEmail } from '@app/api-client/rules/email';
+import { normalizeEmail } from '@app/api-client/rules/identity/email';
 import type { Deps } from '@/backend/deps';
-import { lockUserByEmail, updateUser } from '@/backend/modules/users';
-import { recordSecurityEvent } from '@/backend/modules/security-log';
-import { users } from '@/backend/db/schema/users';
+import { lockUserByEmail, updateUser } from '@/backend/modules/identity/users';
+import { recordSecurityEvent } from '@/backend/modules/identity/security-log';
+import { users } from '@/backend/db/schema/identity/users';
 
 /** The result of a change. */
 export type StaffChange = 'changed' | 'unchanged' | 'unknown' | 'unverified';

@@ -1,4 +1,4 @@
-import { minuteMs } from '@app/api-client/rules/durations';
+import { minuteMs } from '@app/api-client/rules/values/durations';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { listDisputes } from '@app/api-client/contract/account/staff-disputes';
 import { eq } from 'drizzle-orm';
@@ -7,10 +7,10 @@ import { outbox } from '@/backend/db/schema/outbox';
 import { deliverDueEvents } from '@/backend/local/payment-simulator/event-delivery';
 import { disputedMs } from '@/backend/local/payment-simulator/disputes';
 import { signatureHeader, signEvent } from '@/backend/local/payment-simulator/payment-events';
-import { invoiceNumber, refundInvoice } from '@/backend/modules/invoices';
-import { memberCalls } from '@/backend/modules/members/testing/member-calls';
-import { findOwner } from '@/backend/modules/organization';
-import { createPlanTestApp, type PlanTestApp } from '@/backend/modules/plan-changes/testing/plan-test-app';
+import { invoiceNumber, refundInvoice } from '@/backend/modules/billing/invoices';
+import { memberCalls } from '@/backend/modules/access/members/testing/member-calls';
+import { findOwner } from '@/backend/modules/organization/organization';
+import { createPlanTestApp, type PlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { describeOwedRefunds } from './owed-refunds';
 import { orderRefund } from './refund-order';
 

@@ -1,24 +1,24 @@
-import { hourMs } from '@app/api-client/rules/durations';
+import { hourMs } from '@app/api-client/rules/values/durations';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { invoices } from '@/backend/db/schema/invoices';
-import { ledgerEntries } from '@/backend/db/schema/ledger';
+import { invoices } from '@/backend/db/schema/billing/invoices';
+import { ledgerEntries } from '@/backend/db/schema/billing/ledger';
 import { localPaymentRefunds } from '@/backend/db/schema/payment-simulator';
-import { paymentEvents, purchases } from '@/backend/db/schema/purchases';
+import { paymentEvents, purchases } from '@/backend/db/schema/billing/purchases';
 import type { Deps } from '@/backend/deps';
-import { HttpError } from '@/backend/http/http-error';
+import { HttpError } from '@/backend/http/errors/http-error';
 import { signatureHeader, signEvent } from '@/backend/local/payment-simulator/payment-events';
-import { goodPassword } from '@/backend/modules/account/testing/account-test-app';
-import { invoiceNumber, refundInvoice, settleRefunds } from '@/backend/modules/invoices';
-import { eraseDuePayments } from '@/backend/modules/payment-erasure';
+import { goodPassword } from '@/backend/modules/access/account/testing/account-test-app';
+import { invoiceNumber, refundInvoice, settleRefunds } from '@/backend/modules/billing/invoices';
+import { eraseDuePayments } from '@/backend/modules/organization/payment-erasure';
 import {
   createPlanTestApp,
   type Customer,
   type PlanTestApp,
-} from '@/backend/modules/plan-changes/testing/plan-test-app';
-import { attempt, settlePurchases } from '@/backend/modules/purchases';
-import { killedAt } from '@/backend/modules/purchases/testing/purchase-test-app';
-import { settleOwed } from '@/backend/modules/staff-refunds';
+} from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { attempt, settlePurchases } from '@/backend/modules/billing/purchases';
+import { killedAt } from '@/backend/modules/billing/purchases/testing/purchase-test-app';
+import { settleOwed } from '@/backend/modules/operator/staff-refunds';
 import { PaymentProviderError } from '@/backend/ports/payment-gateway';
 import { createTestApp } from '@/backend/testing/create-test-app';
 import { describeOwedRefunds } from './owed-refunds';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFlowTestApp, type FlowTestApp } from '@/backend/modules/flows/testing/flow-test-app';
+import { createFlowTestApp, type FlowTestApp } from '@/backend/modules/flows/flows/testing/flow-test-app';
 import { root } from '@/scripts/process/settings.mjs';
 import { changeStore, parseStoreOrder } from './flow-store';
 

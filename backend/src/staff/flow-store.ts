@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Deps } from '@/backend/deps';
-import { InvalidStoreFlow, listPublished, parseStoreFlow, publishFlow, withdrawFlow } from '@/backend/modules/flows';
+import {
+  InvalidStoreFlow,
+  listPublished,
+  parseStoreFlow,
+  publishFlow,
+  withdrawFlow,
+} from '@/backend/modules/flows/flows';
 
 export const flowStoreUsage = 'store publish <file>… | store withdraw <id> | store list';
 

@@ -1,9 +1,9 @@
 import { Id } from '@app/api-client/contract/fields/values';
 import type { Deps } from '@/backend/deps';
 import { emailMoney } from '@/backend/email/email-money';
-import type { OwedRefundEnd } from '@/backend/modules/invoices';
+import type { OwedRefundEnd } from '@/backend/modules/billing/invoices';
 import { refundRejectionText } from '@/locales/labels/refund-rejections';
-import { findOwedRefunds, type OwedRefund } from '@/backend/modules/staff-refunds';
+import { findOwedRefunds, type OwedRefund } from '@/backend/modules/operator/staff-refunds';
 
 /**
  * `npm run staff -- refunds`: lists refunds that the payment provider rejected, or never confirmed, and that are therefore

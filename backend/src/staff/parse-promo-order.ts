@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { addDays } from '@app/api-client/rules/dates';
-import { minorUnitsPerMajor, parseCurrency } from '@app/api-client/rules/money';
+import { addDays } from '@app/api-client/rules/values/dates';
+import { minorUnitsPerMajor, parseCurrency } from '@app/api-client/rules/billing/money';
 import { z } from 'zod';
-import { planIds } from '@/backend/modules/plans';
-import type { PromoTerms } from '@/backend/modules/promo-codes';
+import { planIds } from '@/backend/modules/organization/plans';
+import type { PromoTerms } from '@/backend/modules/billing/promo-codes';
 
 export const promoUsage =
   'promo <code> <discount, such as 25% or 10.50usd> [--periods <number>] [--max <organizations>] [--plan contour|summit] [--interval monthly|annual] [--until <last day>]';

@@ -1,9 +1,9 @@
-import { hourMs } from '@app/api-client/rules/durations';
+import { hourMs } from '@app/api-client/rules/values/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { invoiceNumber, refundInvoice, settleRefunds } from '@/backend/modules/invoices';
-import { findOwner } from '@/backend/modules/organization';
-import { createPlanTestApp, type PlanTestApp } from '@/backend/modules/plan-changes/testing/plan-test-app';
-import { killedAt } from '@/backend/modules/purchases/testing/purchase-test-app';
+import { invoiceNumber, refundInvoice, settleRefunds } from '@/backend/modules/billing/invoices';
+import { findOwner } from '@/backend/modules/organization/organization';
+import { createPlanTestApp, type PlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { killedAt } from '@/backend/modules/billing/purchases/testing/purchase-test-app';
 import { PaymentRejectedError } from '@/backend/ports/payment-gateway';
 import { addBuyerOfRejectedRefunds, failAcceptedRefunds, overtakenByFailure } from './testing/failed-refunds';
 

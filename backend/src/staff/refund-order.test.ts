@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { invoiceNumber } from '@/backend/modules/invoices';
-import { createInvoiceTestApp, type InvoiceTestApp } from '@/backend/modules/invoices/testing/invoice-test-app';
-import { recordCharge } from '@/backend/modules/invoices/testing/record-charge';
+import { invoiceNumber } from '@/backend/modules/billing/invoices';
+import { createInvoiceTestApp, type InvoiceTestApp } from '@/backend/modules/billing/invoices/testing/invoice-test-app';
+import { recordCharge } from '@/backend/modules/billing/invoices/testing/record-charge';
 import { orderRefund, parseRefundOrder } from './refund-order';
 
 let test: InvoiceTestApp;

@@ -1,12 +1,12 @@
-import { parseInvoiceNumber } from '@app/api-client/rules/invoice-number';
-import { minorUnitsPerMajor } from '@app/api-client/rules/money';
+import { parseInvoiceNumber } from '@app/api-client/rules/billing/invoice-number';
+import { minorUnitsPerMajor } from '@app/api-client/rules/billing/money';
 import type { Deps } from '@/backend/deps';
-import { findDisputeOf } from '@/backend/modules/disputes';
+import { findDisputeOf } from '@/backend/modules/billing/disputes';
 import { disputeWarnings } from '@/locales/labels/dispute-warnings';
 import { refundEffectTexts } from '@/locales/labels/refund-effects';
 import { refundRejectionText } from '@/locales/labels/refund-rejections';
-import { sentenceOf } from '@/backend/http/error-answer';
-import { HttpError } from '@/backend/http/http-error';
+import { sentenceOf } from '@/backend/http/errors/error-answer';
+import { HttpError } from '@/backend/http/errors/http-error';
 import { emailMoney } from '@/backend/email/email-money';
 import {
   findInvoiceByNumber,
@@ -15,7 +15,7 @@ import {
   previewRefund,
   refundInvoice,
   type RefundPreview,
-} from '@/backend/modules/invoices';
+} from '@/backend/modules/billing/invoices';
 
 /** `npm run staff -- refund`: refunds a paid invoice, all that is left of it without an amount. */
 export const refundUsage = 'refund <invoice number> [<amount including tax, such as 12.50>] [--yes]';

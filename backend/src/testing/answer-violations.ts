@@ -1,4 +1,4 @@
-import { outsideContract } from '@/backend/http/answer-check';
+import { outsideContract } from '@/backend/http/calls/answer-check';
 
 /** @returns The call and what is wrong, if a line of the log reports an answer that differs from the contract. */
 export function findReportedViolation(line: string): string | undefined {

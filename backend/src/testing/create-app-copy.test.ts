@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { callApp, createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
+import {
+  callApp,
+  createAccountTestApp,
+  type AccountTestApp,
+} from '@/backend/modules/access/account/testing/account-test-app';
 import { createAppCopy } from './create-app-copy';
 
 let test: AccountTestApp;

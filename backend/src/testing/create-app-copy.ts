@@ -1,6 +1,6 @@
 import { buildApp, type App } from '@/backend/app';
 import { createDatabase } from '@/backend/db/client';
-import { createAuthenticator } from '@/backend/modules/sessions/tokens/authenticator';
+import { createAuthenticator } from '@/backend/modules/identity/sessions/tokens/authenticator';
 import type { TestApp } from './create-test-app';
 
 /** Fewer than the default, because a test sends only a few sequential requests. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
-import { createHttpServer } from '@/backend/http/http-server';
+import { createHttpServer } from '@/backend/http/server/http-server';
 import { createTestDeps, type TestDeps, type TestOptions } from './create-test-deps';
 
 export type TestServer = TestDeps & { app: FastifyInstance; close(): Promise<void> };

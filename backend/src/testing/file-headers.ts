@@ -1,5 +1,5 @@
 import type { Endpoint } from '@app/api-client/contract/endpoint';
-import { fileContentType } from '@/backend/http/file-body';
+import { fileContentType } from '@/backend/http/calls/file-body';
 
 /** @returns The content type of a call whose body is a file; no header for other calls. */
 export const fileHeaders = ({ bodyFormat }: Pick<Endpoint, 'bodyFormat'>): Record<string, string> =>

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/backend/db/client';
-import { users } from '@/backend/db/schema/users';
-import { invitations } from '@/backend/db/schema/invitations';
+import { users } from '@/backend/db/schema/identity/users';
+import { invitations } from '@/backend/db/schema/access/invitations';
 import {
   directoryCounts,
   directoryEntries,
   directoryPasswordDays,
   directorySuffixes,
-} from '@/backend/db/schema/directory';
-import { defaultRegion, memberships } from '@/backend/db/schema/organizations';
-import { sessions } from '@/backend/db/schema/sessions';
+} from '@/backend/db/schema/organization/directory';
+import { defaultRegion, memberships } from '@/backend/db/schema/organization/organizations';
+import { sessions } from '@/backend/db/schema/identity/sessions';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
 
 export type Filling = {

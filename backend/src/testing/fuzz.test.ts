@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { endpoints } from '@app/api-client/contract';
 import { errorCodesOf, type Endpoint } from '@app/api-client/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
-import { exampleOf } from '@/backend/http/example-of';
-import { errorBodySchema } from '@/backend/http/error-body';
+import type { AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { exampleOf } from '@/backend/http/document/example-of';
+import { errorBodySchema } from '@/backend/http/errors/error-body';
 import { busyMachineMs, createMatrixApp, createWorld, type World } from './authority-matrix/world';
 import { sampleSeed } from './sample';
 

@@ -6,7 +6,7 @@ import { createDatabase } from '@/backend/db/client';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@/backend/db/embedded-postgres/start-embedded-postgres';
 import { migrateDatabase } from '@/backend/db/migrate';
 import { createBoss, startBoss } from '@/backend/jobs/boss';
-import { createLogger } from '@/backend/http/logger';
+import { createLogger } from '@/backend/http/server/logger';
 import { serverFolderStart, stopAbandonedServers } from './abandoned-servers';
 import { databaseUrlOf, onServer, templateName } from './test-database';
 

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { apiKeyScopes } from '@app/api-client/rules/api-keys';
+import { apiKeyScopes } from '@app/api-client/rules/flows/api-keys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '@/scripts/process/settings.mjs';
 import { packClient } from '@/scripts/client/pack.mjs';
-import { keyCalls } from '@/backend/modules/api-keys/testing/key-calls';
-import { createFlowTestApp } from '@/backend/modules/flows/testing/flow-test-app';
+import { keyCalls } from '@/backend/modules/flows/api-keys/testing/key-calls';
+import { createFlowTestApp } from '@/backend/modules/flows/flows/testing/flow-test-app';
 
 const run = promisify(execFile);
 

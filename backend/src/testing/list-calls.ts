@@ -1,9 +1,9 @@
-import { hourMs } from '@app/api-client/rules/durations';
+import { hourMs } from '@app/api-client/rules/values/durations';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/backend/db/client';
-import { keysetPage } from '@/backend/http/keyset-cursor';
-import { writeListCursor } from '@/backend/modules/members/directory/member-cursor';
-import { directoryEntries, directorySuffixes } from '@/backend/db/schema/directory';
+import { keysetPage } from '@/backend/http/calls/keyset-cursor';
+import { writeListCursor } from '@/backend/modules/access/members/directory/member-cursor';
+import { directoryEntries, directorySuffixes } from '@/backend/db/schema/organization/directory';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
 
 /** A call that reads a list or counts, whose cost must not depend on the organization's size. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { createDatabase, type Database } from '@/backend/db/client';
 import { withClient } from '@/backend/db/embedded-postgres/running-server';
-import { rejectFindings, scanDatabase } from './card-number-scan';
+import { rejectFindings, scanDatabase } from './log/card-number-scan';
 
 export const templateName = 'test_template';
 /** Connecting may be slow on a busy machine, and no test is about that. */

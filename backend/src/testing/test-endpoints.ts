@@ -1,7 +1,7 @@
 import { endpoint } from '@app/api-client/contract/endpoint';
 import { z } from 'zod';
-import type { Authenticator, Caller } from '@/backend/http/authenticate';
-import { HttpError } from '@/backend/http/http-error';
+import type { Authenticator, Caller } from '@/backend/http/calls/authenticate';
+import { HttpError } from '@/backend/http/errors/http-error';
 
 /** Endpoints for tests of what all calls share. */
 export const echo = endpoint({

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/backend/deps';
 import { outbox } from '@/backend/db/schema/outbox';
 import { unsealBody, type EmailBody } from '@/backend/email/seal';
-import { deliverInOrder } from './deliver-in-order';
+import { deliverInOrder } from './payments/deliver-in-order';
 
 export type DeliveredEmail = EmailBody & { id: string; to: string; subject: string; kind: string };
 

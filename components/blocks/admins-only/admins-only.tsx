@@ -1,4 +1,9 @@
-import { mayInGeneral, type PermissionAction, type ResourceType, type Standing } from '@app/api-client/rules/abilities';
+import {
+  mayInGeneral,
+  type PermissionAction,
+  type ResourceType,
+  type Standing,
+} from '@app/api-client/rules/organization/abilities';
 import type { ReactNode } from 'react';
 import { errorMessage } from '@/lib/i18n/error-message';
 import type { Reading } from '@/lib/organization/standing-query';

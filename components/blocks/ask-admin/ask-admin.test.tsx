@@ -2,9 +2,9 @@ import { ApiError } from '@app/api-client/api-error';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { componentViolations } from '@/tests/support/component-axe';
-import { callApi as api } from '@/tests/support/mocked-api';
-import { renderWithData } from '@/tests/support/render-with-data';
+import { componentViolations } from '@/tests/support/components/component-axe';
+import { callApi as api } from '@/tests/support/components/mocked-api';
+import { renderWithData } from '@/tests/support/components/render-with-data';
 import { AskAdmin } from './ask-admin';
 
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => `admin${index + 1}@acme.com`);

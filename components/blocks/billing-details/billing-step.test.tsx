@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useRouter } from 'next/router';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { componentViolations } from '@/tests/support/component-axe';
-import { answer, callsOf } from '@/tests/support/mocked-api';
-import { renderWithData } from '@/tests/support/render-with-data';
+import { componentViolations } from '@/tests/support/components/component-axe';
+import { answer, callsOf } from '@/tests/support/components/mocked-api';
+import { renderWithData } from '@/tests/support/components/render-with-data';
 import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { BillingStep } from './billing-step';
 import { noBilling, sampleBilling } from './testing/sample-billing';

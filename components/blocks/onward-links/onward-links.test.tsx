@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { componentViolations } from '@/tests/support/component-axe';
+import { componentViolations } from '@/tests/support/components/component-axe';
 import { OnwardLinks } from './onward-links';
 
 const blog = { label: 'Blog', href: '/blog' };

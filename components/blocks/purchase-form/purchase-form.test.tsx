@@ -2,8 +2,8 @@ import { ApiError } from '@app/api-client/api-error';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { installMatchMedia, openCardFields, simulatorConfig } from '@/components/forms/payment-card/testing/card-frame';
-import { answer, rejecting } from '@/tests/support/mocked-api';
-import { renderWithData } from '@/tests/support/render-with-data';
+import { answer, rejecting } from '@/tests/support/components/mocked-api';
+import { renderWithData } from '@/tests/support/components/render-with-data';
 import { PurchaseForm } from './purchase-form';
 
 beforeEach(() => installMatchMedia());

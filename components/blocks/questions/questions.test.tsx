@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { componentViolations } from '@/tests/support/component-axe';
+import { componentViolations } from '@/tests/support/components/component-axe';
 import { Questions } from './questions';
 
 it('includes every answer in the page, collapsed under its question', async () => {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { componentViolations } from '@/tests/support/component-axe';
+import { componentViolations } from '@/tests/support/components/component-axe';
 import { VisitorFormEnd } from './visitor-form-end';
 
 it('shows the CAPTCHA’s error and how the data is used', async () => {

@@ -1,7 +1,7 @@
 import { BillingDetailsInput } from '@app/api-client/contract/fields/billing-details';
 import { fieldIssues } from '@app/api-client/contract/field-issue';
-import { isPostalCodeMalformed, postalCodeExample } from '@app/api-client/rules/postal-code';
-import { isVatNumberMalformed } from '@app/api-client/rules/vat-number';
+import { isPostalCodeMalformed, postalCodeExample } from '@app/api-client/rules/billing/postal-code';
+import { isVatNumberMalformed } from '@app/api-client/rules/billing/vat-number';
 import type { FieldIssues } from '../form/form-problems';
 import { toBillingInput, type BillingValues } from './billing-values';
 

@@ -1,4 +1,4 @@
-import { countryCodes } from '@app/api-client/rules/countries';
+import { countryCodes } from '@app/api-client/rules/billing/countries';
 import { countryName } from './country-name';
 
 /** The countries for a select, by name. */

@@ -1,6 +1,6 @@
 import type { FieldIssue } from '@app/api-client/contract/field-issue';
-import { checkPassword, passwordCharactersMax, passwordCharactersMin } from '@app/api-client/rules/password';
-import { loadPasswordDictionary, productNames } from '@app/api-client/rules/password-dictionary';
+import { checkPassword, passwordCharactersMax, passwordCharactersMin } from '@app/api-client/rules/identity/password';
+import { loadPasswordDictionary, productNames } from '@app/api-client/rules/identity/password-dictionary';
 
 type NewPasswordContext = {
   /** The current password, if the form asks for it. */

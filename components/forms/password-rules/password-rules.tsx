@@ -4,7 +4,7 @@ import {
   passwordCharactersMax,
   passwordCharactersMin,
   type PasswordViolation,
-} from '@app/api-client/rules/password';
+} from '@app/api-client/rules/identity/password';
 import * as m from '@/locales/generated/messages';
 import { Status } from '@/components/ui/status/status';
 import { VisuallyHidden } from '@/components/ui/visually-hidden/visually-hidden';

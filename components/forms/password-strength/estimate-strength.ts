@@ -1,6 +1,10 @@
 import type { PasswordStrength as Score } from '@app/api-client/contract/fields/enumerations';
-import { isCommonPassword } from '@app/api-client/rules/password';
-import { loadPasswordDictionary, loadPasswordLists, productNames } from '@app/api-client/rules/password-dictionary';
+import { isCommonPassword } from '@app/api-client/rules/identity/password';
+import {
+  loadPasswordDictionary,
+  loadPasswordLists,
+  productNames,
+} from '@app/api-client/rules/identity/password-dictionary';
 import type { z } from 'zod';
 
 /** From 0, guessed immediately, to 4, out of reach. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createRef } from 'react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { root } from '@/scripts/process/settings.mjs';
-import { componentViolations } from '@/tests/support/component-axe';
+import { componentViolations } from '@/tests/support/components/component-axe';
 import { PaymentCardField } from './payment-card-field';
 import styles from './payment-card.module.css';
 import type { CardHandle, PaymentConfig } from './payment-config';

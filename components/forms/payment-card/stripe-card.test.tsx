@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createRef, type ReactNode } from 'react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { componentViolations } from '@/tests/support/component-axe';
+import { componentViolations } from '@/tests/support/components/component-axe';
 import { PaymentCardField } from './payment-card-field';
 import type { CardFieldName, CardHandle } from './payment-config';
 import { installMatchMedia } from './testing/card-frame';

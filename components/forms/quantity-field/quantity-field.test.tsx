@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { componentViolations } from '@/tests/support/component-axe';
+import { componentViolations } from '@/tests/support/components/component-axe';
 import { QuantityField } from './quantity-field';
 
 function Packages() {

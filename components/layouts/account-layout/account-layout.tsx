@@ -1,4 +1,4 @@
-import type { Standing } from '@app/api-client/rules/abilities';
+import type { Standing } from '@app/api-client/rules/organization/abilities';
 import type { ReactNode, Ref } from 'react';
 import { externalTargets } from '@/lib/env';
 import { routes } from '@/lib/routes';

@@ -1,4 +1,9 @@
-import { mayInGeneral, type PermissionAction, type ResourceType, type Standing } from '@app/api-client/rules/abilities';
+import {
+  mayInGeneral,
+  type PermissionAction,
+  type ResourceType,
+  type Standing,
+} from '@app/api-client/rules/organization/abilities';
 import { externalTargets } from '@/lib/env';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { findSharedTexts } from '@/tests/support/find-shared-texts';
-import { translatePage } from '@/tests/support/translate-page';
+import { findSharedTexts } from '@/tests/support/components/find-shared-texts';
+import { translatePage } from '@/tests/support/components/translate-page';
 import { Badge } from '../badge/badge';
 import { Banner } from '../banner/banner';
 import { Breakable } from '../breakable/breakable';

@@ -1,4 +1,4 @@
-import { safePath } from '@app/api-client/rules/safe-path';
+import { safePath } from '@app/api-client/rules/identity/safe-path';
 import type { GetServerSideProps } from 'next';
 import { neverCached } from '../../never-cached';
 import { warnToStandardError } from '../../upstream/server-log';

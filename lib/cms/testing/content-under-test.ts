@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import { FaultyContentService } from '@/tests/support/faulty-content-service';
+import { FaultyContentService } from '@/tests/support/processes/faulty-content-service';
 import { systemClock, type Clock } from '../../upstream/clock';
 import type { CopyStore } from '../../upstream/copy-store';
 import { UpstreamCache } from '../../upstream/upstream-cache';

@@ -1,4 +1,4 @@
-import type { Currency } from '@app/api-client/rules/money';
+import type { Currency } from '@app/api-client/rules/billing/money';
 import { joinCurrencies, type AnswersByCurrency } from '../join-currencies';
 import type { Category, CreditPricesAnswer, PlansAnswer, Pricing } from '../pricing-types';
 

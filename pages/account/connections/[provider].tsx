@@ -1,9 +1,9 @@
-import { connectionProviders, type ConnectionProvider } from '@app/api-client/rules/connection-providers';
+import { connectionProviders, type ConnectionProvider } from '@app/api-client/rules/flows/connection-providers';
 import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { useMemo } from 'react';
-import { accountPage } from '@/components/features/account/account-page';
-import { ConnectionArrival } from '@/components/features/connections/connection-arrival';
+import { accountPage } from '@/components/features/access/account/account-page';
+import { ConnectionArrival } from '@/components/features/flows/connections/connection-arrival';
 import { PageHead } from '@/components/seo/page-head';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { routes } from '@/lib/routes';

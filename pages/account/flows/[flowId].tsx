@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/router';
-import { accountPage } from '@/components/features/account/account-page';
-import { useAccount } from '@/components/features/account/use-account';
-import { flowQuery } from '@/components/features/flows/api/flow-calls';
-import { FlowPage } from '@/components/features/flows/flow';
-import { FlowSkeleton } from '@/components/features/flows/flows-skeleton';
+import { accountPage } from '@/components/features/access/account/account-page';
+import { useAccount } from '@/components/features/access/account/use-account';
+import { flowQuery } from '@/components/features/flows/flows/api/flow-calls';
+import { FlowPage } from '@/components/features/flows/flows/flow';
+import { FlowSkeleton } from '@/components/features/flows/flows/flows-skeleton';
 import { PageHead } from '@/components/seo/page-head';
 import { Link } from '@/components/ui/link/link';
 import { useSession } from '@/lib/auth/use-session';

@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router';
-import { accountPage } from '@/components/features/account/account-page';
-import { useAccount } from '@/components/features/account/use-account';
-import { Flows } from '@/components/features/flows/flows';
-import { FlowsSkeleton } from '@/components/features/flows/flows-skeleton';
+import { accountPage } from '@/components/features/access/account/account-page';
+import { useAccount } from '@/components/features/access/account/use-account';
+import { Flows } from '@/components/features/flows/flows/flows';
+import { FlowsSkeleton } from '@/components/features/flows/flows/flows-skeleton';
 import { standingIn } from '@/lib/organization/standing-query';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';

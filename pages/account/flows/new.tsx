@@ -1,7 +1,7 @@
-import { accountPage } from '@/components/features/account/account-page';
-import { useAccount } from '@/components/features/account/use-account';
-import { FlowSkeleton } from '@/components/features/flows/flows-skeleton';
-import { NewFlow } from '@/components/features/flows/new-flow';
+import { accountPage } from '@/components/features/access/account/account-page';
+import { useAccount } from '@/components/features/access/account/use-account';
+import { FlowSkeleton } from '@/components/features/flows/flows/flows-skeleton';
+import { NewFlow } from '@/components/features/flows/flows/new-flow';
 import { useSession } from '@/lib/auth/use-session';
 import { standingIn } from '@/lib/organization/standing-query';
 import { routes } from '@/lib/routes';

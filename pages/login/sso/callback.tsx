@@ -1,9 +1,9 @@
 import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { useMemo } from 'react';
-import { pathAfterLogin } from '@/components/features/auth/after-login';
-import { completeSso } from '@/components/features/sso/sso-calls';
-import { SsoCallback } from '@/components/features/sso/sso-callback';
+import { pathAfterLogin } from '@/components/features/identity/auth/after-login';
+import { completeSso } from '@/components/features/access/sso/sso-calls';
+import { SsoCallback } from '@/components/features/access/sso/sso-callback';
 import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
 import { PageHead } from '@/components/seo/page-head';
 import * as m from '@/locales/generated/messages';

@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router';
 import { useSyncExternalStore } from 'react';
-import { loginEmail } from '@/components/features/auth/login-email';
-import { domainIn, rememberedDomain } from '@/components/features/sso/remembered-domain';
-import { Sso } from '@/components/features/sso/sso';
-import { startSso, preloadSso } from '@/components/features/sso/sso-calls';
+import { loginEmail } from '@/components/features/identity/auth/login-email';
+import { domainIn, rememberedDomain } from '@/components/features/access/sso/remembered-domain';
+import { Sso } from '@/components/features/access/sso/sso';
+import { startSso, preloadSso } from '@/components/features/access/sso/sso-calls';
 import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { routes } from '@/lib/routes';

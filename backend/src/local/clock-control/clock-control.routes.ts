@@ -1,4 +1,4 @@
-import { dayMs } from '@app/api-client/rules/durations';
+import { dayMs } from '@app/api-client/rules/values/durations';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { LocalClock } from '@/backend/ports/clock';

@@ -1,12 +1,12 @@
-import { cardExpiresAt } from '@app/api-client/rules/card';
+import { cardExpiresAt } from '@app/api-client/rules/billing/card';
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { creditCards } from '@/backend/db/schema/credit-cards';
-import { organizations } from '@/backend/db/schema/organizations';
-import { subscriptions } from '@/backend/db/schema/subscriptions';
+import { creditCards } from '@/backend/db/schema/billing/credit-cards';
+import { organizations } from '@/backend/db/schema/organization/organizations';
+import { subscriptions } from '@/backend/db/schema/billing/subscriptions';
 import type { Deps } from '@/backend/deps';
-import { nextStep, type StoredSubscription } from '@/backend/modules/subscriptions';
+import { nextStep, type StoredSubscription } from '@/backend/modules/organization/subscriptions';
 
 const organizationsMax = 100;
 

@@ -1,13 +1,13 @@
-import { addDays } from '@app/api-client/rules/dates';
+import { addDays } from '@app/api-client/rules/values/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { organizations } from '@/backend/db/schema/organizations';
+import { organizations } from '@/backend/db/schema/organization/organizations';
 import {
   createPlanTestApp,
   type Customer,
   type PlanTestApp,
-} from '@/backend/modules/plan-changes/testing/plan-test-app';
-import { advanceSubscriptions } from '@/backend/modules/renewals';
+} from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { advanceSubscriptions } from '@/backend/modules/billing/renewals';
 
 type Step = { organization: string; step: string; at: string };
 

@@ -1,4 +1,4 @@
-import type { ConnectionProvider } from '@app/api-client/rules/connection-providers';
+import type { ConnectionProvider } from '@app/api-client/rules/flows/connection-providers';
 import type { FastifyReply } from 'fastify';
 import * as m from '@/locales/generated/messages';
 import { connectionLabels } from '@/locales/labels/connections';

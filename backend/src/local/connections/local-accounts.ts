@@ -1,4 +1,4 @@
-import type { ConnectionProvider } from '@app/api-client/rules/connection-providers';
+import type { ConnectionProvider } from '@app/api-client/rules/flows/connection-providers';
 
 /** An account at a local stand-in, obviously made up. The IDs have the length of real ones. */
 export type LocalAccount = { userId: string; name: string; teamId: string; team: string };

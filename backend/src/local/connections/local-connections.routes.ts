@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { connectionProviders, type ConnectionProvider } from '@app/api-client/rules/connection-providers';
+import { connectionProviders, type ConnectionProvider } from '@app/api-client/rules/flows/connection-providers';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { localConnection, localConnectionsPath } from '@/backend/connection-settings';
 import type { Deps } from '@/backend/deps';
-import { HttpError } from '@/backend/http/http-error';
-import { redirectUrlOf } from '@/backend/modules/connections';
+import { HttpError } from '@/backend/http/errors/http-error';
+import { redirectUrlOf } from '@/backend/modules/flows/connections';
 import { postedForm, readForms, type PostedForm } from '../identity-providers/posted-form';
 import { sendConsentPage } from './consent-page';
 import { accountOf, createLocalTokens, localFaults, type Grant, type LocalTokens } from './local-tokens';

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { ConnectionProvider } from '@app/api-client/rules/connection-providers';
-import { dayMs, hourMs, minuteMs } from '@app/api-client/rules/durations';
+import type { ConnectionProvider } from '@app/api-client/rules/flows/connection-providers';
+import { dayMs, hourMs, minuteMs } from '@app/api-client/rules/values/durations';
 import { z } from 'zod';
 import type { Deps } from '@/backend/deps';
 import { createFileAdapter } from '../identity-providers/oidc/file-adapter';

@@ -2,9 +2,9 @@ import { isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '@/backend/deps';
-import { HttpError } from '@/backend/http/http-error';
-import { formatDnsRecord } from '@/backend/modules/sso';
-import { ssoDomains } from '@/backend/db/schema/sso-configs';
+import { HttpError } from '@/backend/http/errors/http-error';
+import { formatDnsRecord } from '@/backend/modules/access/sso';
+import { ssoDomains } from '@/backend/db/schema/access/sso-configs';
 import { isMadeUpDomain, publishTextRecord } from './local-dns';
 
 const Proof = z.object({

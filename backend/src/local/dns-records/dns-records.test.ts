@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createSsoTestApp, type SsoTestApp } from '@/backend/modules/sso/testing/sso-test-app';
+import { createSsoTestApp, type SsoTestApp } from '@/backend/modules/access/sso/testing/sso-test-app';
 import { createLocalDns } from './local-dns';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'dns-records-'));

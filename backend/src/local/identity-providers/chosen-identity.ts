@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@app/api-client/rules/email';
+import { normalizeEmail } from '@app/api-client/rules/identity/email';
 import { faultIn, type Fault } from './faults';
 import { identitiesOf, type Identity } from './sample-organizations';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '@/backend/deps';
-import { HttpError } from '@/backend/http/http-error';
+import { HttpError } from '@/backend/http/errors/http-error';
 import { seededPassword } from '../seeded-users';
 import { clientSecretOf, oidcIssuerOf } from './oidc/local-oidc-client';
 import { registerOidcProvider } from './oidc/oidc-provider.routes';

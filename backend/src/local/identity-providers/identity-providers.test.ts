@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ssoDomains } from '@/backend/db/schema/sso-configs';
+import { ssoDomains } from '@/backend/db/schema/access/sso-configs';
 import type { OutgoingClient } from '@/backend/ports/outgoing-client';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
+import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { seededPassword } from '../seeded-users';
 import { faultsOf } from './faults';
 import { sampleOrganizations } from './sample-organizations';

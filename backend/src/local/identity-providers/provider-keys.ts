@@ -1,4 +1,4 @@
-import { dayMs } from '@app/api-client/rules/durations';
+import { dayMs } from '@app/api-client/rules/values/durations';
 import { createPrivateKey, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

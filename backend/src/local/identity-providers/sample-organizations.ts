@@ -1,4 +1,4 @@
-import { asciiDomain } from '@app/api-client/rules/domain-name';
+import { asciiDomain } from '@app/api-client/rules/organization/domain-name';
 import * as m from '@/locales/generated/messages';
 import { isMadeUpDomain } from '../dns-records/local-dns';
 import type { SeededUser } from '../seeded-users';

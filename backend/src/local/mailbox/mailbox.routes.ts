@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '@/backend/deps';
-import { HttpError } from '@/backend/http/http-error';
+import { HttpError } from '@/backend/http/errors/http-error';
 import { outbox } from '@/backend/db/schema/outbox';
 import { unsealBody } from '@/backend/email/seal';
 

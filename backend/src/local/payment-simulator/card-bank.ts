@@ -1,4 +1,4 @@
-import { isCardExpiryUsable } from '@app/api-client/rules/card';
+import { isCardExpiryUsable } from '@app/api-client/rules/billing/card';
 import { PaymentMisconfiguredError, PaymentProviderError, type DeclineReason } from '@/backend/ports/payment-gateway';
 import type { CardBehavior, localPaymentCards } from '@/backend/db/schema/payment-simulator';
 

@@ -1,4 +1,4 @@
-import { dayMs } from '@app/api-client/rules/durations';
+import { dayMs } from '@app/api-client/rules/values/durations';
 import type { Transaction } from '@/backend/db/client';
 import type { Dispute } from '@/backend/ports/payment-gateway';
 import type { Ids } from '@/backend/ports/ids';

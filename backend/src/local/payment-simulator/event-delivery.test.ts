@@ -1,10 +1,10 @@
-import { minuteMs } from '@app/api-client/rules/durations';
+import { minuteMs } from '@app/api-client/rules/values/durations';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { paymentEvents } from '@/backend/db/schema/purchases';
+import { paymentEvents } from '@/backend/db/schema/billing/purchases';
 import { localPaymentEvents } from '@/backend/db/schema/payment-simulator';
-import { addCustomer, requireWaiting } from '@/backend/testing/payments-under-test';
-import { openSimulatedPayments } from '@/backend/testing/simulated-payments';
+import { addCustomer, requireWaiting } from '@/backend/testing/payments/payments-under-test';
+import { openSimulatedPayments } from '@/backend/testing/payments/simulated-payments';
 import { deliverDueEvents } from './event-delivery';
 
 let simulator: Awaited<ReturnType<typeof openSimulatedPayments>>;

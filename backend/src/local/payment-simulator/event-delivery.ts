@@ -1,4 +1,4 @@
-import { minuteMs } from '@app/api-client/rules/durations';
+import { minuteMs } from '@app/api-client/rules/values/durations';
 import { asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';

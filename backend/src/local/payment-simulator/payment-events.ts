@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { minuteMs } from '@app/api-client/rules/durations';
+import { minuteMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { keyedHash } from '@/backend/cryptography/keyed-hash';

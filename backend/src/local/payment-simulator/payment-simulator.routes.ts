@@ -8,14 +8,14 @@ import {
   isCvc,
   looksLikeCardNumber,
   parseCardExpiry,
-} from '@app/api-client/rules/card';
+} from '@app/api-client/rules/billing/card';
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import * as m from '@/locales/generated/messages';
 import type { Deps } from '@/backend/deps';
-import type { ErrorFields } from '@/backend/http/error-body';
-import { HttpError } from '@/backend/http/http-error';
+import type { ErrorFields } from '@/backend/http/errors/error-body';
+import { HttpError } from '@/backend/http/errors/http-error';
 import { localPayments } from '@/backend/db/schema/payment-simulator';
 import { registerCardFields } from './card-fields/card-fields.routes';
 import { deliverEvents } from './event-delivery';

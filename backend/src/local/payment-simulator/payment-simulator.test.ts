@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { hourMs } from '@app/api-client/rules/durations';
-import { cardBrands, groupCardNumber, looksLikeCardNumber } from '@app/api-client/rules/card';
+import { hourMs } from '@app/api-client/rules/values/durations';
+import { cardBrands, groupCardNumber, looksLikeCardNumber } from '@app/api-client/rules/billing/card';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLogger } from '@/backend/http/logger';
+import { createLogger } from '@/backend/http/server/logger';
 import { createTestApp } from '@/backend/testing/create-test-app';
 import { dumpDatabase } from '@/backend/testing/dump-database';
-import { addCustomer, anySum, rejectionOf, requireWaiting } from '@/backend/testing/payments-under-test';
-import { openSimulatedPayments } from '@/backend/testing/simulated-payments';
+import { addCustomer, anySum, rejectionOf, requireWaiting } from '@/backend/testing/payments/payments-under-test';
+import { openSimulatedPayments } from '@/backend/testing/payments/simulated-payments';
 import { testCards } from './test-cards';
 
 type Overview = {

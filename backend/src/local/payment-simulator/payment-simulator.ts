@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cardFieldsOrigin } from '@app/api-client/rules/card-fields-origin';
+import { cardFieldsOrigin } from '@app/api-client/rules/billing/card-fields-origin';
 import type { Config } from '@/backend/config';
 import { minimumCharges } from '@/backend/ports/minimum-charge';
 import {

@@ -1,4 +1,4 @@
-import { minuteMs } from '@app/api-client/rules/durations';
+import { minuteMs } from '@app/api-client/rules/values/durations';
 import { eq, lte, sql } from 'drizzle-orm';
 import type { Queries } from '@/backend/db/client';
 import { localPaymentRefunds as refunds, localPayments as payments } from '@/backend/db/schema/payment-simulator';

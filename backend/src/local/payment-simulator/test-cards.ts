@@ -1,4 +1,4 @@
-import { cardDigits } from '@app/api-client/rules/card';
+import { cardDigits } from '@app/api-client/rules/billing/card';
 import type { CardBehavior } from '@/backend/db/schema/payment-simulator';
 
 /**

@@ -1,20 +1,20 @@
-import { dayMs } from '@app/api-client/rules/durations';
+import { dayMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import type { Role } from '@app/api-client/rules/abilities';
-import { currentTermsVersion } from '@app/api-client/rules/terms';
+import type { Role } from '@app/api-client/rules/organization/abilities';
+import { currentTermsVersion } from '@app/api-client/rules/identity/terms';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
-import { HttpError } from '@/backend/http/http-error';
-import { findUserByEmail, insertUser, updateUser } from '@/backend/modules/users';
-import { completeAccount, completeUser } from '@/backend/modules/account';
-import { markVerified } from '@/backend/modules/email-verification';
-import { addMember, lockOrganizationsForMove, getUserOrganization } from '@/backend/modules/organization';
-import { organizations } from '@/backend/db/schema/organizations';
-import type { RequestOrigin } from '@/backend/http/request-origin';
-import { recordSecurityEvent } from '@/backend/modules/security-log';
+import { HttpError } from '@/backend/http/errors/http-error';
+import { findUserByEmail, insertUser, updateUser } from '@/backend/modules/identity/users';
+import { completeAccount, completeUser } from '@/backend/modules/access/account';
+import { markVerified } from '@/backend/modules/identity/email-verification';
+import { addMember, lockOrganizationsForMove, getUserOrganization } from '@/backend/modules/organization/organization';
+import { organizations } from '@/backend/db/schema/organization/organizations';
+import type { RequestOrigin } from '@/backend/http/calls/request-origin';
+import { recordSecurityEvent } from '@/backend/modules/identity/security-log';
 
-import { recordAudit } from '@/backend/modules/audit-log';
-import { createInvitationLink, insertInvitations, markInvitationAccepted } from '@/backend/modules/invitations';
+import { recordAudit } from '@/backend/modules/organization/audit-log';
+import { createInvitationLink, insertInvitations, markInvitationAccepted } from '@/backend/modules/access/invitations';
 
 type Acceptance = { organizationId: string; role: Role; email: string; userId: string; inviterId: string };
 

@@ -3,11 +3,11 @@ import { Tokens } from '@app/api-client/contract/fields/tokens';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '@/backend/deps';
-import { HttpError } from '@/backend/http/http-error';
-import { lockUserByEmail } from '@/backend/modules/users';
-import { setSessionCookies } from '@/backend/http/binding-cookie';
-import { originOf } from '@/backend/http/request-origin';
-import { startLogin, issueTokens } from '@/backend/modules/sessions';
+import { HttpError } from '@/backend/http/errors/http-error';
+import { lockUserByEmail } from '@/backend/modules/identity/users';
+import { setSessionCookies } from '@/backend/http/calls/binding-cookie';
+import { originOf } from '@/backend/http/calls/request-origin';
+import { startLogin, issueTokens } from '@/backend/modules/identity/sessions';
 
 /**
  * Logs in without a password. The response, cookies and records are those of `POST /login`. A suspended or unverified

@@ -3,8 +3,8 @@ import { CompanyName, Email, NewPassword, UserName } from '@app/api-client/contr
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '@/backend/deps';
-import { HttpError } from '@/backend/http/http-error';
-import { originOf } from '@/backend/http/request-origin';
+import { HttpError } from '@/backend/http/errors/http-error';
+import { originOf } from '@/backend/http/calls/request-origin';
 import type { PasswordHasher } from '@/backend/passwords/password-hasher';
 import { addUser } from './add-user';
 

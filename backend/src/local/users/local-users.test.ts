@@ -6,9 +6,9 @@ import {
   createAccountTestApp,
   goodPassword,
   type AccountTestApp,
-} from '@/backend/modules/account/testing/account-test-app';
-import { signUpBody } from '@/backend/modules/account/testing/sign-up-body';
-import { invitationCalls } from '@/backend/modules/invitations/testing/invitation-calls';
+} from '@/backend/modules/access/account/testing/account-test-app';
+import { signUpBody } from '@/backend/modules/access/account/testing/sign-up-body';
+import { invitationCalls } from '@/backend/modules/access/invitations/testing/invitation-calls';
 import { passwordHashesStarted } from '@/backend/passwords/password-hasher';
 import { createTestApp } from '@/backend/testing/create-test-app';
 

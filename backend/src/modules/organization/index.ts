@@ -1,20 +1,91 @@
-/** Public interface: organizations, their members and their owner. */
-export { addMember, findJoinBlocker, joinOrganization, lockOrganizationsForMove } from './join-organization';
-export { leaveOrganization } from './leave-organization';
-export { lockExistingOrganization, lockOrganization } from './lock-organization';
-export { findAdminRecipients } from './admin-recipients';
-export { type BillingContact, billingLinks, findBillingContacts } from './billing-contacts';
-export { findOwner } from './find-owner';
-export { hasOtherMembers, updateOrganization } from './organization.repository';
+/** What other wings may use of this wing. Inside, modules import each other's doors. */
+export { recordAudit, recordStaffAction } from './audit-log';
 export {
+  type Ability,
+  findPrincipal,
+  getCallerAbility,
+  type Principal,
+  requireAbility,
+  type Resource,
+} from './authority';
+export { expireExportsOf, removeOverdueExports } from './data-export';
+export {
+  addMember,
+  type BillingContact,
+  billingLinks,
   changeCompanyDetails,
   createOrganization,
-  getDefaultVisibility,
+  findAdminRecipients,
+  findBillingContacts,
+  findJoinBlocker,
   findMemberId,
+  findMemberRole,
+  findOwner,
+  getDefaultVisibility,
+  getOwnerId,
+  getUserOrganization,
+  hasOtherMembers,
+  joinOrganization,
+  leaveOrganization,
+  lockExistingOrganization,
+  lockOrganization,
+  lockOrganizationsForMove,
   lockOwnOrganization,
   nameWithoutCompany,
-  getUserOrganization,
   removeOrganization,
-  findMemberRole,
-} from './organization.service';
-export { setOwner, getOwnerId } from './owner.service';
+  setOwner,
+  updateOrganization,
+} from './organization';
+export { eraseDuePayments, findFormerOwner, queuePaymentErasure } from './payment-erasure';
+export { eraseUsers, recordFormerAddress } from './personal-data';
+export {
+  currentPlanVersion,
+  findPlanVersion,
+  findReplacedVersionIds,
+  findReplacement,
+  insertPlan,
+  isDearerOrSmaller,
+  listCustomPlans,
+  listPlansFor,
+  listPublicPlans,
+  nextVersionFor,
+  noticeEnd,
+  planIds,
+  planOf,
+  type PlanVersion,
+  priceNoticeDays,
+  priceOf,
+  retireCustomPlan,
+} from './plans';
+export { findLatestRegionChange } from './regions';
+export {
+  changeSubscription,
+  countFailures,
+  erasureNoticeDays,
+  findSubscription,
+  followingTerms,
+  hasPaidPlan,
+  isPaymentDue,
+  isPlanOrdered,
+  isSubscriptionActive,
+  keptDays,
+  lastRetryAt,
+  lockSubscription,
+  nextRetryAt,
+  nextStep,
+  noteProgress,
+  orderNoticeDays,
+  periodStartOf,
+  planStateOf,
+  requireActiveSubscription,
+  requireNoPaymentDue,
+  retryDays,
+  runningTrialEnd,
+  startNextPeriod,
+  startPaidPeriod,
+  startTrial,
+  type Step,
+  type StoredSubscription,
+  type SubscriptionChanges,
+} from './subscriptions';
+export { recordWebhookEvent } from './webhooks';

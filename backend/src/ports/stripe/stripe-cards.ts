@@ -1,4 +1,4 @@
-import { cardBrands, type CardBrand } from '@app/api-client/rules/card';
+import { cardBrands, type CardBrand } from '@app/api-client/rules/billing/card';
 import type { Stripe } from 'stripe';
 import {
   PaymentProviderError,

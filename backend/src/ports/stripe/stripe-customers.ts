@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { paymentCustomers } from '@/backend/db/schema/payment-customers';
+import { paymentCustomers } from '@/backend/db/schema/billing/payment-customers';
 import type { StripeDeps } from './stripe-deps';
 import { CustomerMissingError, isStripeError, requestStripe } from './stripe-request';
 

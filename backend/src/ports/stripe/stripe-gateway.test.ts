@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { paymentCustomers } from '@/backend/db/schema/payment-customers';
+import { paymentCustomers } from '@/backend/db/schema/billing/payment-customers';
 import { createTestDeps, type TestDeps } from '@/backend/testing/create-test-deps';
-import { addCustomer, anySum } from '@/backend/testing/payments-under-test';
-import { openStripePayments } from '@/backend/testing/stripe-payments';
+import { addCustomer, anySum } from '@/backend/testing/payments/payments-under-test';
+import { openStripePayments } from '@/backend/testing/payments/stripe-payments';
 import { PaymentMisconfiguredError, PaymentProviderError } from '../payment-gateway';
 import { createStripeGateway } from './stripe-gateway';
 import { failure, tooMany } from './testing/stripe-error';

@@ -5,10 +5,10 @@ import {
   shareableTypes,
   type ResourceRole,
   type ResourceType,
-} from '@app/api-client/rules/abilities';
+} from '@app/api-client/rules/organization/abilities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
-import { sharingCalls, withUser } from '@/backend/modules/resources/testing/sharing-calls';
+import type { AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { sharingCalls, withUser } from '@/backend/modules/flows/resources/testing/sharing-calls';
 import { flipCount, revokingFlips, grantingFlips, roleFlips, writtenRules, type Flip } from './flips';
 import {
   generalCells,

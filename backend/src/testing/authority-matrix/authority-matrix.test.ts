@@ -1,9 +1,9 @@
 import { endpoints } from '@app/api-client/contract';
 import type { Endpoint } from '@app/api-client/contract/endpoint';
-import { apiKeyScopes } from '@app/api-client/rules/api-keys';
+import { apiKeyScopes } from '@app/api-client/rules/flows/api-keys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
-import { keyCalls } from '@/backend/modules/api-keys/testing/key-calls';
+import type { AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { keyCalls } from '@/backend/modules/flows/api-keys/testing/key-calls';
 import { callAs } from './call-as';
 import type { Row } from './row';
 import { rowGroups, rows } from './rows/all';

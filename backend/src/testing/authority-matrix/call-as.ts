@@ -1,5 +1,5 @@
 import type { Endpoint } from '@app/api-client/contract/endpoint';
-import type { AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
+import type { AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { fileHeaders } from '@/backend/testing/file-headers';
 import type { Row } from './row';
 import type { Principal, World } from './world';

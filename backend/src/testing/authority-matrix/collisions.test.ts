@@ -1,7 +1,7 @@
 import { endpoints } from '@app/api-client/contract';
 import type { Endpoint } from '@app/api-client/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
+import type { AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { coverPairs } from '../cover-pairs';
 import { drawSample, sampleSeed, shuffle } from '../sample';
 import { callAs } from './call-as';

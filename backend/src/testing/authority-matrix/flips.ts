@@ -10,7 +10,7 @@ import {
   type ResourceRole,
   type ResourceType,
   type Standing,
-} from '@app/api-client/rules/abilities';
+} from '@app/api-client/rules/organization/abilities';
 
 /** One inverted entry of the ability table: a standing, action and type, or a resource role's action. */
 export type Flip = { what: string; standing: Standing; resource: ResourceType; make(): void; undo(): void };

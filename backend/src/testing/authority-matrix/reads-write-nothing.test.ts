@@ -1,7 +1,7 @@
 import { endpoints } from '@app/api-client/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AccountTestApp } from '@/backend/modules/account/testing/account-test-app';
-import { recordStatements } from '../recorded-statements';
+import type { AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { recordStatements } from '../log/recorded-statements';
 import { callAs } from './call-as';
 import { rows } from './rows/all';
 import { createMatrixApp, createWorld, principals, type World } from './world';

@@ -1,18 +1,18 @@
-import { dayMs } from '@app/api-client/rules/durations';
+import { dayMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import { users } from '@/backend/db/schema/users';
+import { users } from '@/backend/db/schema/identity/users';
 import {
   createAccountTestApp,
   type AccountTestApp,
   type TestUser,
-} from '@/backend/modules/account/testing/account-test-app';
-import { keyCalls, type MadeKey } from '@/backend/modules/api-keys/testing/key-calls';
-import { issueInvoice } from '@/backend/modules/invoices';
-import { sampleDocument } from '@/backend/modules/invoices/testing/sample-document';
-import { organizations } from '@/backend/db/schema/organizations';
-import { getUserOrganization } from '@/backend/modules/organization/organization.service';
-import { startSession, issueTokens } from '@/backend/modules/sessions/start-session';
-import { sharingCalls, withUser, type Member } from '@/backend/modules/resources/testing/sharing-calls';
+} from '@/backend/modules/access/account/testing/account-test-app';
+import { keyCalls, type MadeKey } from '@/backend/modules/flows/api-keys/testing/key-calls';
+import { issueInvoice } from '@/backend/modules/billing/invoices';
+import { sampleDocument } from '@/backend/modules/billing/invoices/testing/sample-document';
+import { organizations } from '@/backend/db/schema/organization/organizations';
+import { getUserOrganization } from '@/backend/modules/organization/organization/organization.service';
+import { startSession, issueTokens } from '@/backend/modules/identity/sessions/start-session';
+import { sharingCalls, withUser, type Member } from '@/backend/modules/flows/resources/testing/sharing-calls';
 
 /** The ten kinds of caller (G1), in the order of the matrix's columns. */
 export const principals = [

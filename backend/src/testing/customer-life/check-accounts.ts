@@ -1,4 +1,4 @@
-import { dayMs } from '@app/api-client/rules/durations';
+import { dayMs } from '@app/api-client/rules/values/durations';
 import { expect } from 'vitest';
 import { checkCharges, checkEqualities, checkLedger } from './check-equalities';
 import type { Life } from './customer-life';

@@ -1,4 +1,4 @@
-import { isoCurrency } from '@app/api-client/rules/money';
+import { isoCurrency } from '@app/api-client/rules/billing/money';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { checkGrantedPlan } from './check-granted-plan';

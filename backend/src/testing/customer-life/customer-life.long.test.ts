@@ -1,4 +1,4 @@
-import { hourMs } from '@app/api-client/rules/durations';
+import { hourMs } from '@app/api-client/rules/values/durations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLifeApp, type LifeApp } from './life-app';
 import { cohortsOf, lifeCounts, liveCohorts, paymentNames } from './life-cases';

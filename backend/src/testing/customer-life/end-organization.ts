@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { subscriptions } from '@/backend/db/schema/subscriptions';
-import { goodPassword } from '@/backend/modules/account/testing/account-test-app';
-import { invitationCalls } from '@/backend/modules/invitations/testing/invitation-calls';
-import { memberCalls } from '@/backend/modules/members/testing/member-calls';
+import { subscriptions } from '@/backend/db/schema/billing/subscriptions';
+import { goodPassword } from '@/backend/modules/access/account/testing/account-test-app';
+import { invitationCalls } from '@/backend/modules/access/invitations/testing/invitation-calls';
+import { memberCalls } from '@/backend/modules/access/members/testing/member-calls';
 import type { Life } from './customer-life';
 import type { Ending } from './life-steps';
 

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import { localPaymentEvents, localPayments } from '@/backend/db/schema/payment-simulator';
-import { purchases } from '@/backend/db/schema/purchases';
+import { purchases } from '@/backend/db/schema/billing/purchases';
 import { signEvent } from '@/backend/local/payment-simulator/payment-events';
 import { failDueRefunds } from '@/backend/local/payment-simulator/refunds';
-import { memberCalls } from '@/backend/modules/members/testing/member-calls';
-import { receiveEvent } from '@/backend/modules/payment-events/receive-event.service';
-import type { Customer } from '@/backend/modules/plan-changes/testing/plan-test-app';
-import { createWalletTestApp } from '@/backend/modules/wallet/testing/wallet-test-app';
+import { memberCalls } from '@/backend/modules/access/members/testing/member-calls';
+import { receiveEvent } from '@/backend/modules/billing/payment-events/receive-event.service';
+import type { Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createWalletTestApp } from '@/backend/modules/billing/wallet/testing/wallet-test-app';
 import {
   PaymentMisconfiguredError,
   PaymentProviderError,
@@ -19,7 +19,7 @@ import { readStripeSettings } from '@/backend/stripe-settings';
 import type { CardBehavior } from '@/backend/db/schema/payment-simulator';
 import { createMovableClock } from '../movable-clock';
 import { addPromoCodes } from './life-offers';
-import { faultCards, numberOf, shortTiming, signStripeEvent } from '../stripe-payments';
+import { faultCards, numberOf, shortTiming, signStripeEvent } from '../payments/stripe-payments';
 
 export const adapterNames = ['simulator', 'Stripe'] as const;
 export type AdapterName = (typeof adapterNames)[number];

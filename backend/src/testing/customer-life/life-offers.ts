@@ -1,5 +1,5 @@
-import { planIds, currentPlanVersion, insertPlan } from '@/backend/modules/plans';
-import { createPromoCode } from '@/backend/modules/promo-codes';
+import { planIds, currentPlanVersion, insertPlan } from '@/backend/modules/organization/plans';
+import { createPromoCode } from '@/backend/modules/billing/promo-codes';
 import type { Deps } from '@/backend/deps';
 import type { Life } from './customer-life';
 import type { PromoName } from './life-steps';

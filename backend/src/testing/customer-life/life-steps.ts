@@ -1,4 +1,4 @@
-import type { BillingInterval } from '@app/api-client/rules/dates';
+import type { BillingInterval } from '@app/api-client/rules/values/dates';
 import type { CardBehavior } from '@/backend/db/schema/payment-simulator';
 import type { PaymentAction } from '@/backend/ports/payment-gateway';
 import type { Interruption } from './life-app';

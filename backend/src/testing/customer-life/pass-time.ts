@@ -1,13 +1,13 @@
-import { dayMs, hourMs, minuteMs } from '@app/api-client/rules/durations';
+import { dayMs, hourMs, minuteMs } from '@app/api-client/rules/values/durations';
 import { sql } from 'drizzle-orm';
-import { sweepAddOns } from '@/backend/modules/add-ons';
-import { eraseDueCards } from '@/backend/modules/credit-cards';
-import { settleRefunds } from '@/backend/modules/invoices';
-import { eraseDuePayments } from '@/backend/modules/payment-erasure';
-import { releaseDuePromos } from '@/backend/modules/promo-codes';
-import { settlePurchases } from '@/backend/modules/purchases';
-import { advanceSubscriptions } from '@/backend/modules/renewals';
-import { sweepWallets } from '@/backend/modules/wallet';
+import { sweepAddOns } from '@/backend/modules/billing/add-ons';
+import { eraseDueCards } from '@/backend/modules/billing/credit-cards';
+import { settleRefunds } from '@/backend/modules/billing/invoices';
+import { eraseDuePayments } from '@/backend/modules/organization/payment-erasure';
+import { releaseDuePromos } from '@/backend/modules/billing/promo-codes';
+import { settlePurchases } from '@/backend/modules/billing/purchases';
+import { advanceSubscriptions } from '@/backend/modules/billing/renewals';
+import { sweepWallets } from '@/backend/modules/billing/wallet';
 import type { LifeApp } from './life-app';
 import type { TimeStep } from './life-steps';
 

@@ -1,4 +1,4 @@
-import { hourMs } from '@app/api-client/rules/durations';
+import { hourMs } from '@app/api-client/rules/values/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleSeed } from '../sample';
 import { adapterNames, openLifeApp, type LifeApp } from './life-app';

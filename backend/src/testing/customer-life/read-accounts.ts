@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { addOns } from '@/backend/db/schema/add-ons';
-import { ledgerEntries } from '@/backend/db/schema/ledger';
+import { addOns } from '@/backend/db/schema/billing/add-ons';
+import { ledgerEntries } from '@/backend/db/schema/billing/ledger';
 import { outbox } from '@/backend/db/schema/outbox';
-import { creditTransactions } from '@/backend/db/schema/wallets';
+import { creditTransactions } from '@/backend/db/schema/billing/wallets';
 import { regionalTablesOf } from '@/backend/regional-data/lock-region';
 import type { Life } from './customer-life';
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { SignJWT, UnsecuredJWT, decodeJwt, type JWTPayload } from 'jose';
 import type * as OidcProvider from 'oidc-provider';
 import type { Deps } from '@/backend/deps';
-import { findConfigsOfClient, buildServiceProvider } from '@/backend/modules/sso';
+import { findConfigsOfClient, buildServiceProvider } from '@/backend/modules/access/sso';
 import type { Fault } from '../faults';
 import { identityProvidersPath } from '../posted-form';
 import type { ProviderKeys } from '../provider-keys';

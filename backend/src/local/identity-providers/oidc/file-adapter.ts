@@ -1,4 +1,4 @@
-import { dayMs } from '@app/api-client/rules/durations';
+import { dayMs } from '@app/api-client/rules/values/durations';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

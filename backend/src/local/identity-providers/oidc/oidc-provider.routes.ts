@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '@/backend/deps';
-import { HttpError } from '@/backend/http/http-error';
+import { HttpError } from '@/backend/http/errors/http-error';
 import { choiceIn } from '../chosen-identity';
 import { sendChoice } from '../page';
 import { identityProvidersPath, postedForm, readForms, type PostedForm } from '../posted-form';

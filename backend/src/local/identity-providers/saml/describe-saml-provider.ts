@@ -1,4 +1,9 @@
-import { metadataNamespace, protocolNamespace, redirectBinding, signatureNamespace } from '@/backend/modules/sso';
+import {
+  metadataNamespace,
+  protocolNamespace,
+  redirectBinding,
+  signatureNamespace,
+} from '@/backend/modules/access/sso';
 
 /** @returns A provider's metadata (SAML metadata, 2.4.3). Its URLs contain no characters that XML has to escape. */
 export function describeSamlProvider(

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
-import { HttpError } from '@/backend/http/http-error';
+import { HttpError } from '@/backend/http/errors/http-error';
 import { choiceIn, type Choice } from '../chosen-identity';
 import { sendChoice, sendForm } from '../page';
 import { identityProvidersPath, postedForm, type PostedForm } from '../posted-form';

@@ -1,4 +1,4 @@
-import { cardBrands } from '@app/api-client/rules/card';
+import { cardBrands } from '@app/api-client/rules/billing/card';
 import type { FastifyInstance } from 'fastify';
 import { posix } from 'node:path';
 import * as m from '@/locales/generated/messages';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSimulatedPayments } from '@/backend/testing/simulated-payments';
+import { openSimulatedPayments } from '@/backend/testing/payments/simulated-payments';
 import {
   findViolations,
   frameOrigin,

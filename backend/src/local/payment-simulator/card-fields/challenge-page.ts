@@ -1,6 +1,6 @@
 import * as m from '@/locales/generated/messages';
 import type { Deps } from '@/backend/deps';
-import { HttpError } from '@/backend/http/http-error';
+import { HttpError } from '@/backend/http/errors/http-error';
 import { findCard } from '../local-card.repository';
 import { findPaymentOfSecret, type LocalPayment } from '../local-payment.repository';
 import { escapeText } from './frame-page';

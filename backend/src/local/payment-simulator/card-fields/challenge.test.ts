@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addCustomer, requireWaiting } from '@/backend/testing/payments-under-test';
-import { openSimulatedPayments } from '@/backend/testing/simulated-payments';
+import { addCustomer, requireWaiting } from '@/backend/testing/payments/payments-under-test';
+import { openSimulatedPayments } from '@/backend/testing/payments/simulated-payments';
 import { findViolations, getFrame, openFrame, pressKey, type Frame } from './testing/open-frame';
 
 let simulator: Awaited<ReturnType<typeof openSimulatedPayments>>;

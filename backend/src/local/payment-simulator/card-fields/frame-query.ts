@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '@/backend/config';
-import { HttpError } from '@/backend/http/http-error';
+import { HttpError } from '@/backend/http/errors/http-error';
 
 /** Returns the origins of the site's pages: the public one, and the loopback names of local mode. */
 export function pageOrigins({ publicBaseUrl }: Pick<Config, 'publicBaseUrl'>): string[] {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import { cardBrand } from '@app/api-client/rules/card';
+import { cardBrand } from '@app/api-client/rules/billing/card';
 import shapes from './stripe-shapes.json';
 
 export type Customer = Pick<Stripe.Customer, 'id' | 'metadata'>;

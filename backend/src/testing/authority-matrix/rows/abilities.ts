@@ -1,4 +1,4 @@
-import type { ResourceRole, ResourceType } from '@app/api-client/rules/abilities';
+import type { ResourceRole, ResourceType } from '@app/api-client/rules/organization/abilities';
 import { principals } from '../world';
 
 /** The expected abilities of each kind of caller, in the order of `principals`. */

@@ -1,4 +1,4 @@
-import { goodPassword } from '@/backend/modules/account/testing/account-test-app';
+import { goodPassword } from '@/backend/modules/access/account/testing/account-test-app';
 import { everyMember, row, type Row } from '../row';
 
 /** Deleting an account or an organization, and exporting data. */

@@ -1,5 +1,5 @@
-import { currentTermsVersion } from '@app/api-client/rules/terms';
-import { goodPassword } from '@/backend/modules/account/testing/account-test-app';
+import { currentTermsVersion } from '@app/api-client/rules/identity/terms';
+import { goodPassword } from '@/backend/modules/access/account/testing/account-test-app';
 import { everyMember, row, staffOnly, type Row } from '../row';
 
 const withPassword = { body: { currentPassword: goodPassword } };

@@ -1,4 +1,4 @@
-import { wantedKey } from '@/backend/modules/api-keys/testing/key-calls';
+import { wantedKey } from '@/backend/modules/flows/api-keys/testing/key-calls';
 import { adminsOfThis, adminsOnly, everyMember, open, row, type Row } from '../row';
 
 /** Keys of programs and of research bots, and authorizations of research bots. */

@@ -1,4 +1,4 @@
-import { planIds } from '@/backend/modules/plans';
+import { planIds } from '@/backend/modules/organization/plans';
 import { adminsOnly, open, staffOnly, type Row } from '../row';
 
 const { summit: planId } = planIds;

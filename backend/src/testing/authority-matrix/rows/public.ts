@@ -1,4 +1,4 @@
-import { goodPassword } from '@/backend/modules/account/testing/account-test-app';
+import { goodPassword } from '@/backend/modules/access/account/testing/account-test-app';
 import { open, row, type Row } from '../row';
 
 const nothing = { body: {} };

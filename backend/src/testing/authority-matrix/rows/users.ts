@@ -1,4 +1,4 @@
-import { goodPassword } from '@/backend/modules/account/testing/account-test-app';
+import { goodPassword } from '@/backend/modules/access/account/testing/account-test-app';
 import { adminsOfThis, adminsOnly, everyMember, row, staffOnly, type Row } from '../row';
 
 const ofMember = (email: string) => `/org-admin/users/${encodeURIComponent(email)}`;

@@ -1,4 +1,4 @@
-import { cardBrand } from '@app/api-client/rules/card';
+import { cardBrand } from '@app/api-client/rules/billing/card';
 import { cardIssues, fieldNames, limitCvc, normalizeExpiry, type FieldIssues, type FieldName } from './card-input';
 import { createToken } from './create-token';
 import { groupInput } from './group-input';

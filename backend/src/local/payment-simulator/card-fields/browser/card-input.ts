@@ -7,7 +7,7 @@ import {
   isCvc,
   parseCardExpiry,
   type CardBrand,
-} from '@app/api-client/rules/card';
+} from '@app/api-client/rules/billing/card';
 
 export const fieldNames = ['number', 'expiry', 'cvc'] as const;
 export type FieldName = (typeof fieldNames)[number];

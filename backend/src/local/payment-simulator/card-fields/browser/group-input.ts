@@ -1,4 +1,4 @@
-import { cardDigits, groupCardNumber } from '@app/api-client/rules/card';
+import { cardDigits, groupCardNumber } from '@app/api-client/rules/billing/card';
 
 /** Returns the index after the first `count` digits. */
 function indexAfterDigits(text: string, count: number): number {

@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Transaction } from '@/backend/db/client';
+import { organizations } from '@/backend/db/schema/organization/organizations';
+import { users } from '@/backend/db/schema/identity/users';
+import { goodPassword } from '@/backend/modules/access/account/testing/account-test-app';
+import { getUserOrganization, lockOrganization } from '@/backend/modules/organization/organization';
+import { insertTask, lockTask } from '@/backend/modules/flows/flows/run/flow-task.repository';
+import { standingWindowStart } from '@/backend/modules/billing/usage';
+import { lockCounter } from '@/backend/modules/billing/usage/usage.repository';
+import { lockWallet } from '@/backend/modules/billing/wallet/wallet.repository';
+import { isWaitingForLock } from '@/backend/testing/is-waiting-for-lock';
+import { until } from '@/backend/testing/until';
+import { createDeletionApp, type DeletionApp } from './testing/deletion-app';
+
+let test: DeletionApp;
+beforeAll(async () => (test = await createDeletionApp()));
+afterAll(() => test.close());
+
+const companyName = 'Locking AB';
+
+/** What a call locks before it inserts rows that refer to its organization and its users. */
+const holders: [what: string, lock: (transaction: Transaction, organizationId: string) => Promise<unknown>][] = [
+  ['an organization', lockOrganization],
+  ['a wallet', lockWallet],
+  [
+    'a usage counter',
+    (transaction, organizationId) =>
+      lockCounter(transaction, { organizationId, category: 'storage', windowStart: standingWindowStart }),
+  ],
+  [
+    'the task of a run',
+    async (transaction, organizationId) => {
+      const task = { runId: test.deps.ids.uuid(), organizationId };
+      await insertTask(test.database, { ...task, landscapes: 0, dueAt: test.clock.now() });
+      return lockTask(transaction, task);
+    },
+  ],
+];
+
+/** What an insert does that refers to a user and an organization, without waiting. */
+async function refer(transaction: Transaction, userId: string, organizationId: string): Promise<number> {
+  const noWait = { noWait: true } as const;
+  const one = sql`1`;
+  const found = [
+    ...(await transaction.select({ one }).from(users).where(eq(users.id, userId)).for('key share', noWait)),
+    ...(await transaction
+      .select({ one })
+      .from(organizations)
+      .where(eq(organizations.id, organizationId))
+      .for('key share', noWait)),
+  ];
+  return found.length;
+}
+
+const deletions: [what: string, run: (token: string) => ReturnType<DeletionApp['call']>][] = [
+  [
+    'closing an organization',
+    (token) => test.closeOrganization(token, { typedName: companyName, currentPassword: goodPassword }),
+  ],
+  ['deleting the account of its only member', (token) => test.deleteAccount(token)],
+];
+
+describe.each(deletions)('%s', (_deletion, run) => {
+  it.each(holders)('I6: lets a call finish that has locked %s', async (_what, lock) => {
+    const owner = await test.addUser({ companyName });
+    const token = await test.tokenOf(owner);
+    const { id } = await getUserOrganization(test.database, owner.id);
+    // Creates the rows: an insert that refers to the organization would lock it against being deleted.
+    await test.database.transaction((transaction) => lock(transaction, id));
+    let deletion: ReturnType<DeletionApp['call']> | undefined;
+    const found = await test.database.transaction(async (transaction) => {
+      await lock(transaction, id);
+      deletion = run(token);
+      await until(() => isWaitingForLock(test.database));
+      return refer(transaction, owner.id, id);
+    });
+    expect(found).toBe(2);
+    expect((await deletion)?.statusCode).toBe(200);
+    expect(await test.database.$count(organizations, eq(organizations.id, id))).toBe(0);
+  });
+});

@@ -1,0 +1,58 @@
+import type { ClosingLosses } from '@app/api-client/contract/fields/closing-losses';
+import { and, desc, eq, isNull, max, sum } from 'drizzle-orm';
+import type { Queries } from '@/backend/db/client';
+import { addOns } from '@/backend/db/schema/billing/add-ons';
+import { findWallet, invoiceNumber } from '@/backend/modules/billing';
+import {
+  findPlanVersion,
+  findSubscription,
+  isSubscriptionActive,
+  type StoredSubscription,
+} from '@/backend/modules/organization';
+import { findOwedInvoices } from './owed-invoices.repository';
+
+const withoutPlan = { trialEndsAt: null, plan: null, addOns: [] };
+
+/** Finds the running add-ons of an organization by name, most recent first. */
+async function findRunningAddOns(queries: Queries, organizationId: string) {
+  const { name, quantity, endedAt, boughtAt } = addOns;
+  return queries
+    .select({ name, quantity: sum(quantity).mapWith(Number) })
+    .from(addOns)
+    .where(and(eq(addOns.organizationId, organizationId), isNull(endedAt)))
+    .groupBy(name)
+    .orderBy(desc(max(boughtAt)), name);
+}
+
+/** Finds the running trial, or the running plan with its add-ons, which end with it (BI-16). */
+async function findPlan(
+  queries: Queries,
+  subscription: StoredSubscription | undefined,
+  now: Date,
+): Promise<Pick<ClosingLosses, 'trialEndsAt' | 'plan' | 'addOns'>> {
+  if (!subscription || !isSubscriptionActive(subscription, now)) return withoutPlan;
+  const end = subscription.periodEnd.toISOString();
+  // A trial that has ended while the ordered plan is unpaid has nothing left.
+  if (!subscription.interval) return { ...withoutPlan, trialEndsAt: subscription.periodEnd > now ? end : null };
+  const version = await findPlanVersion(queries, subscription.planVersionId);
+  if (!version) throw new Error('Plan version not found');
+  return {
+    trialEndsAt: null,
+    plan: { name: version.name, paidUntil: end },
+    addOns: await findRunningAddOns(queries, subscription.organizationId),
+  };
+}
+
+/** Finds what an organization has paid for or owes, to name it before the organization is deleted. */
+export async function findClosingLosses(queries: Queries, organizationId: string, now: Date): Promise<ClosingLosses> {
+  const wallet = await findWallet(queries, organizationId);
+  const owed = await findOwedInvoices(queries, organizationId);
+  return {
+    ...(await findPlan(queries, await findSubscription(queries, organizationId), now)),
+    walletCredits: wallet?.balance ?? 0,
+    openInvoices: owed.map((row) => ({
+      number: invoiceNumber(row),
+      total: { amount: row.total, currency: row.currency },
+    })),
+  };
+}

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { addSso } from '@/backend/modules/access/account/testing/require-sso';
+import { invitationCalls } from '@/backend/modules/access/invitations/testing/invitation-calls';
+
+let test: AccountTestApp;
+let calls: ReturnType<typeof invitationCalls>;
+beforeAll(async () => {
+  test = await createAccountTestApp();
+  calls = invitationCalls(test);
+});
+afterAll(() => test.close());
+
+const statusOf = async (token: string) => (await test.call('GET', '/account', { token })).statusCode;
+
+describe('F7: joining an organization by an invitation', () => {
+  it.each([
+    [true, 401],
+    [false, 200],
+  ])('with single sign-on required: %s leads to %i for a password session', async (isRequired, status) => {
+    const owner = await calls.admin('Host Sample');
+    await addSso(test, owner, isRequired);
+    const guest = await calls.logIn(await test.addUser());
+    const elsewhere = await calls.logIn(guest);
+    const { link } = await calls.inviteOne(owner.token, guest.email);
+    expect((await calls.accept(link, guest.token)).statusCode).toBe(200);
+    expect([await statusOf(guest.token), await statusOf(elsewhere.token)]).toEqual([status, status]);
+    expect(await statusOf(owner.token)).toBe(200);
+  });
+});

@@ -1,0 +1,34 @@
+import * as m from '@/locales/generated/messages';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { layOutEmail } from '@/backend/email/email-layout';
+import { emailTime } from '@/backend/email/email-time';
+import { queueEmailsLater } from '@/backend/email/outbox';
+import { findAdminRecipients } from '@/backend/modules/organization';
+import type { SsoConfigRow } from '@/backend/db/schema/access/sso-configs';
+
+/** Emails every admin that members can't log in through the provider. */
+export async function notifyAdminsOfFailure(
+  transaction: Transaction,
+  deps: Deps,
+  { organizationId, name: provider }: Pick<SsoConfigRow, 'organizationId' | 'name'>,
+): Promise<void> {
+  const at = deps.clock.now();
+  const admins = await findAdminRecipients(transaction, organizationId);
+  const emails = admins.map(({ email, firstName, organizationName: organization }) =>
+    layOutEmail({
+      to: email,
+      kind: 'sso-failing',
+      subject: m.email_sso_failing_subject({ organization }),
+      name: firstName,
+      paragraphs: [
+        m.email_sso_failing_intro({ organization, provider, time: emailTime(at) }),
+        m.email_sso_failing_advice(),
+      ],
+      button: { label: m.email_sso_failing_button(), url: `${deps.config.publicBaseUrl}/account/sso` },
+      notes: [m.email_sso_failing_once()],
+      reason: m.email_reason_admin({ organization }),
+    }),
+  );
+  await queueEmailsLater(transaction, deps, emails, at);
+}

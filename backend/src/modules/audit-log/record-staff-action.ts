@@ -1,7 +1,0 @@
-import type { Queries } from '@/backend/db/client';
-import { staffActions } from '@/backend/db/schema/staff-actions';
-
-/** Records an action of the operator's staff: for the operator, not for the organization's audit log. */
-export async function recordStaffAction(queries: Queries, action: typeof staffActions.$inferInsert): Promise<void> {
-  await queries.insert(staffActions).values(action);
-}

@@ -1,0 +1,11 @@
+import type { TaxSubject } from '@/backend/modules/billing/pricing';
+
+/**
+ * @param details Billing details, or the recipient's of an invoice.
+ * @returns What the tax rate depends on (BI-3); undefined without billing details.
+ */
+export function taxSubjectOf(details: TaxSubject | null | undefined): TaxSubject | undefined {
+  if (!details) return undefined;
+  const { country, billingType, vatNumber } = details;
+  return { country, billingType, vatNumber };
+}

@@ -1,0 +1,44 @@
+/** What other wings may use of this wing. Inside, modules import each other's doors. */
+export { AddressTakenError, isOrderPlaced, type Order, placeOrder } from './checkout';
+export { findDisputeOf } from './disputes';
+export {
+  describeInvoices,
+  endOwedRefund,
+  findInvoiceByNumber,
+  findInvoices,
+  giveUpMs,
+  invoiceNumber,
+  type InvoiceRow,
+  isBeingSent,
+  type OwedRefundEnd,
+  previewRefund,
+  refundInvoice,
+  voidInvoice,
+} from './invoices';
+export { findCurrentPlan } from './pricing-plans';
+export { endOwedChargeRefund, requireNoCharge } from './purchases';
+export {
+  type Announce,
+  type Category,
+  checkFile,
+  describeLeft,
+  describeUsage,
+  excessOfReserved,
+  giveBack,
+  isMeasured,
+  readQuota,
+  requireLeft,
+  useIncluded,
+  useLimit,
+  useReserved,
+} from './usage';
+export {
+  availableIn,
+  carryTrialClaim,
+  findWallet,
+  grantTrialCredits,
+  releaseReservation,
+  reserveCredits,
+  settleReservation,
+} from './wallet';
+export { creditPrices } from './wallet-packages';

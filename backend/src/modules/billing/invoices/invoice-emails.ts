@@ -1,0 +1,152 @@
+import type { BillingInterval } from '@app/api-client/rules/values/dates';
+import type { Currency } from '@app/api-client/rules/billing/money';
+import * as m from '@/locales/generated/messages';
+import { renewalPrice } from '@/locales/labels/renewal-price';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { layOutEmail, type EmailContent } from '@/backend/email/email-layout';
+import type { RenewalAmount } from '@/backend/db/schema/billing/quotes';
+import { emailMoney } from '@/backend/email/email-money';
+import { emailDay } from '@/backend/email/email-time';
+import { queueEmail } from '@/backend/email/outbox';
+import { findBillingDetails } from '@/backend/modules/billing/billing-details';
+import { billingLinks, findBillingContacts } from '@/backend/modules/organization';
+import { invoiceNumber, taxLabel } from './describe-invoice';
+import type { InvoiceRow } from './invoice.repository';
+import { refundKey } from './refund-rejection';
+
+/** `id` is the user's, or `billing`. */
+type Recipient = { id: string; email: string; name?: string; reason: string } & Pick<EmailContent, 'button' | 'notes'>;
+
+/** Finds the billing contacts and the separate billing address, each address once. */
+async function findRecipients(transaction: Transaction, deps: Deps, organizationId: string): Promise<Recipient[]> {
+  const { config } = deps;
+  const button = { label: m.emails_billing_view_invoices(), url: `${config.publicBaseUrl}/payment/invoices` };
+  const contacts = await findBillingContacts(transaction, organizationId);
+  const details = await findBillingDetails(transaction, organizationId);
+  const recipients = contacts.map((contact) => ({
+    ...{ id: contact.id, email: contact.email, name: contact.firstName },
+    reason: m.email_reason_admin({ organization: contact.organizationName }),
+    ...billingLinks(contact, config, button),
+  }));
+  const organization = contacts[0]?.organizationName;
+  const billingEmail = details?.billingEmail;
+  const isNew = billingEmail && organization !== undefined && !contacts.some(({ email }) => email === billingEmail);
+  if (!isNew) return recipients;
+  const reason = m.emails_invoice_reason_billing({ organization });
+  return [...recipients, { id: 'billing', email: billingEmail, reason, button, notes: [] }];
+}
+
+type InvoiceEmail = Pick<EmailContent, 'kind' | 'subject' | 'paragraphs' | 'notes'>;
+
+/**
+ * Queues an email about an invoice to everyone who holds billing, with a link to the invoices.
+ * @param dedupeId Emails with the same one are queued once to each.
+ */
+async function queueToBilling(
+  transaction: Transaction,
+  deps: Deps,
+  { organizationId }: InvoiceRow,
+  email: InvoiceEmail,
+  dedupeId?: string,
+): Promise<void> {
+  for (const { id, email: to, notes, ...recipient } of await findRecipients(transaction, deps, organizationId)) {
+    const content = { ...email, to, ...recipient, notes: [...notes, ...email.notes] };
+    const once = dedupeId !== undefined && { dedupeId: `${dedupeId}:${id}` };
+    await queueEmail(transaction, deps, layOutEmail({ ...content, ...once }));
+  }
+}
+
+/** What the renewals of a plan cost. */
+export type PlanRenewals = { interval: BillingInterval; amounts: readonly RenewalAmount[] };
+
+const renewalSentences = { monthly: m.emails_invoice_renews_monthly, annual: m.emails_invoice_renews_annual };
+
+/** The amounts that the customer agreed to be charged, with the days from which they are. */
+function renewalParagraphs({ interval, amounts }: PlanRenewals, currency: Currency): string[] {
+  const [next] = amounts;
+  if (!next) return [];
+  const date = (instant: string) => emailDay(new Date(instant));
+  const price = renewalPrice(amounts, { money: (amount) => emailMoney(amount, currency), date });
+  return [renewalSentences[interval]({ date: date(next.from), price })];
+}
+
+/** Queues the receipt of a paid invoice. @param renewals Those of the plan that was bought. */
+export async function queueReceipts(
+  transaction: Transaction,
+  deps: Deps,
+  invoice: InvoiceRow,
+  renewals?: PlanRenewals,
+): Promise<void> {
+  const { currency, document, paidWith } = invoice;
+  const [number, total] = [invoiceNumber(invoice), emailMoney(invoice.total, currency)];
+  await queueToBilling(transaction, deps, invoice, {
+    kind: 'invoice-receipt',
+    subject: m.emails_invoice_receipt_subject({ number, total }),
+    paragraphs: [
+      paidWith === null
+        ? m.emails_invoice_receipt_free({ number, total })
+        : m.emails_invoice_receipt_paid({ number, total, card: paidWith }),
+      ...document.lines.map(({ description, amount }) =>
+        m.emails_invoice_line({ description, amount: emailMoney(amount, currency) }),
+      ),
+      m.emails_invoice_line({ description: taxLabel(document), amount: emailMoney(document.tax, currency) }),
+      ...(renewals ? renewalParagraphs(renewals, currency) : []),
+    ],
+    notes: [m.emails_invoice_note()],
+  });
+}
+
+/** Identifies the request for a refund: each rejection and failure is followed by another one. */
+const requestOf = ({ id, refundRejectedAt }: InvoiceRow): string => refundKey(id, refundRejectedAt);
+
+/**
+ * Queues the notice of a refund, once for each request that paid it: after one that failed later, `queueFailedRefund`
+ * announced the next.
+ * @param original The invoice that the credit note cancels.
+ */
+export async function queueCreditNotes(
+  transaction: Transaction,
+  deps: Deps,
+  note: InvoiceRow,
+  original: InvoiceRow,
+): Promise<void> {
+  const [number, invoice] = [invoiceNumber(note), invoiceNumber(original)];
+  const total = emailMoney(-note.total, note.currency);
+  const email = {
+    kind: 'invoice-credit-note',
+    subject: m.emails_invoice_credit_subject({ invoice, total }),
+    paragraphs: [
+      note.paidWith === null
+        ? m.emails_invoice_credit_other({ total, invoice })
+        : m.emails_invoice_credit_intro({ total, invoice, card: note.paidWith }),
+      m.emails_invoice_credit_number({ number }),
+    ],
+    notes: [m.emails_invoice_credit_note()],
+  };
+  await queueToBilling(transaction, deps, note, email, `invoice-credit-note:${requestOf(note)}`);
+}
+
+/**
+ * Queues the notice that a refund failed which an earlier email called paid, once for each failure.
+ * @param note With the time of the failure. @param original The invoice that it cancels.
+ */
+export async function queueFailedRefund(
+  transaction: Transaction,
+  deps: Deps,
+  note: InvoiceRow,
+  original: InvoiceRow,
+): Promise<void> {
+  const [number, invoice] = [invoiceNumber(note), invoiceNumber(original)];
+  const total = emailMoney(-note.total, note.currency);
+  const email = {
+    kind: 'invoice-refund-failed',
+    subject: m.emails_invoice_refund_failed_subject({ invoice, total }),
+    paragraphs: [
+      m.emails_invoice_refund_failed_intro({ total, invoice, card: original.paidWith ?? '' }),
+      m.emails_invoice_refund_failed_next({ number }),
+    ],
+    notes: [],
+  };
+  await queueToBilling(transaction, deps, note, email, `invoice-refund-failed:${requestOf(note)}`);
+}

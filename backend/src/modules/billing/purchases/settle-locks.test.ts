@@ -1,0 +1,31 @@
+import { minuteMs } from '@app/api-client/rules/values/durations';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { purchases } from '@/backend/db/schema/billing/purchases';
+import { lockOrganization } from '@/backend/modules/organization/organization';
+import { isWaitingForLock } from '@/backend/testing/is-waiting-for-lock';
+import { until } from '@/backend/testing/until';
+import { buy, settlePurchases } from '.';
+import { createPurchaseTestApp, killedAt, invoicingAddOns, type PurchaseTestApp } from './testing/purchase-test-app';
+
+let test: PurchaseTestApp;
+beforeAll(async () => (test = await createPurchaseTestApp({ deps: invoicingAddOns })));
+afterAll(() => test.close());
+
+it('I6: a purchase that is settled waits for its organization without being locked, as a deletion changes it', async () => {
+  const buyer = await test.addBuyer();
+  const request = await test.requestOf(buyer);
+  await expect(buy(killedAt(test.deps, { method: 'charge', at: 'after' }), request)).rejects.toThrow();
+  test.clock.advance(5 * minuteMs);
+  let sweep: Promise<unknown> | undefined;
+  const locked = await test.database.transaction(async (transaction) => {
+    await lockOrganization(transaction, buyer.organizationId);
+    sweep = settlePurchases(test.deps);
+    await until(() => isWaitingForLock(test.database));
+    const ofBuyer = eq(purchases.organizationId, buyer.organizationId);
+    return transaction.select().from(purchases).where(ofBuyer).for('update', { noWait: true });
+  });
+  await sweep;
+  expect(locked).toHaveLength(1);
+  expect(await test.sumUp(buyer.organizationId)).toMatchObject({ charges: 1, statuses: ['succeeded'] });
+});

@@ -1,0 +1,78 @@
+import type { ChargeFailure } from '@app/api-client/contract/fields/payment';
+import type { Currency } from '@app/api-client/rules/billing/money';
+import { emailMoney } from '@/backend/email/email-money';
+import { emailDay, emailTime } from '@/backend/email/email-time';
+import type { PlanEmail } from '@/backend/modules/billing/plan-changes';
+import * as m from '@/locales/generated/messages';
+import { chargeFailureSentences } from '@/locales/labels/charge-failures';
+import { choosePlan, updateCard, viewInvoices } from './plan-buttons';
+
+/** Why a renewal was not paid. `card_missing`: nothing could be charged. */
+export type FailureReason = ChargeFailure | 'card_missing';
+
+/** The email says where the cardholder confirms. */
+const reasonTexts: Record<ChargeFailure, () => string> = {
+  ...chargeFailureSentences,
+  authentication_failed: m.emails_billing_reason_confirmation,
+  confirmation_required: m.emails_billing_reason_confirmation,
+};
+
+/** `card` is such as `Visa •••• 4242`; `nextTryAt` is when the charge is retried. */
+export type FailedPayment = {
+  plan: string;
+  /** Whether the plan was ordered in a trial, which goes on until the plan is paid. */
+  isFirst: boolean;
+  total: number;
+  currency: Currency;
+  card: string;
+  reason: FailureReason;
+  nextTryAt: Date;
+  isLastTry: boolean;
+};
+
+function whatFailed({ plan, total, currency, card, reason }: FailedPayment): string {
+  const amount = emailMoney(total, currency);
+  if (reason === 'card_missing') return m.emails_billing_failed_no_card({ plan, amount });
+  return m.emails_billing_failed_card({ plan, amount, card, reason: reasonTexts[reason]() });
+}
+
+/** Reports a failed payment and its next try (BI-6). */
+export const paymentFailedEmail =
+  (payment: FailedPayment) =>
+  (organization: string): PlanEmail => {
+    const { nextTryAt, isLastTry, isFirst, reason } = payment;
+    const [later, last] = isFirst
+      ? [m.emails_billing_failed_trial_next, m.emails_billing_failed_trial_last]
+      : [m.emails_billing_failed_next, m.emails_billing_failed_last];
+    const next = isLastTry ? last : later;
+    return {
+      kind: 'payment-failed',
+      subject: m.emails_billing_failed_subject({ organization }),
+      paragraphs: [whatFailed(payment), next({ time: emailTime(nextTryAt) })],
+      button: reason === 'confirmation_required' ? viewInvoices() : updateCard(),
+    };
+  };
+
+/** Reports that a plan has expired, and how long the data is kept (BI-9). */
+export const planExpiredEmail =
+  ({ plan, isUnpaid, endedAt, keptUntil }: { plan: string; isUnpaid: boolean; endedAt: Date; keptUntil: Date }) =>
+  (organization: string): PlanEmail => ({
+    kind: 'plan-expired',
+    subject: m.emails_billing_expired_subject({ organization, plan }),
+    paragraphs: [
+      isUnpaid ? m.emails_billing_expired_unpaid() : m.emails_billing_expired_canceled({ day: emailDay(endedAt) }),
+      m.emails_billing_expired_meaning(),
+      m.emails_billing_expired_kept({ day: emailDay(keptUntil) }),
+    ],
+    button: choosePlan(),
+  });
+
+/** Warns that the data of an expired organization will be erased (BI-9). */
+export const erasureWarningEmail =
+  ({ at }: { at: Date }) =>
+  (organization: string): PlanEmail => ({
+    kind: 'erasure-warning',
+    subject: m.emails_billing_erasure_subject({ organization, day: emailDay(at) }),
+    paragraphs: [m.emails_billing_erasure_intro({ organization, day: emailDay(at) }), m.emails_billing_erasure_kept()],
+    button: choosePlan(),
+  });

@@ -1,0 +1,64 @@
+import { addDays } from '@app/api-client/rules/values/dates';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { outbox } from '@/backend/db/schema/outbox';
+import { users } from '@/backend/db/schema/identity/users';
+import {
+  createPlanTestApp,
+  type Customer,
+  type PlanTestApp,
+} from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { advanceSubscriptions } from '.';
+
+let test: PlanTestApp;
+beforeAll(async () => (test = await createPlanTestApp()));
+afterAll(() => test.close());
+
+async function suspend({ id }: Customer): Promise<Date> {
+  const suspendedAt = test.clock.now();
+  await test.database.update(users).set({ suspendedAt }).where(eq(users.id, id));
+  return suspendedAt;
+}
+async function sweepAt(...times: Date[]): Promise<void> {
+  for (const time of times) {
+    test.moveTo(time);
+    await advanceSubscriptions(test.deps);
+  }
+}
+/** The kinds of the emails to a customer after a time, oldest first. */
+async function kindsAfter({ email }: Customer, time: Date): Promise<string[]> {
+  const { kind, recipient, createdAt } = outbox;
+  const isLater = and(eq(recipient, email), gt(createdAt, time));
+  const rows = await test.database.select({ kind }).from(outbox).where(isLater).orderBy(asc(createdAt));
+  return rows.map((row) => row.kind);
+}
+
+describe('BI-26: the suspended owner of a plan, who is its only admin', () => {
+  it('gets the announcement and the receipt of each renewal, with a link to support', async () => {
+    const customer = await test.addSubscriber();
+    const { periodEnd } = await test.subscriptionOf(customer);
+    const suspendedAt = await suspend(customer);
+    await sweepAt(addDays(periodEnd, -3), periodEnd);
+    expect(await kindsAfter(customer, suspendedAt)).toEqual(['upcoming-renewal', 'invoice-receipt']);
+    const { text } = await test.mailbox.last(customer.email, 'upcoming-renewal');
+    expect(text).toContain("Your account is suspended, so you can't log in.");
+    expect(text).toContain('/contact-us');
+  });
+
+  it('gets each failed charge and the end of the plan, and no warning that the data is erased', async () => {
+    const customer = await test.addSubscriber('contour', { behavior: 'declines_renewals' });
+    const { periodEnd } = await test.subscriptionOf(customer);
+    const suspendedAt = await suspend(customer);
+    await sweepAt(periodEnd, ...[1, 3, 7, 30, 37].map((days) => addDays(periodEnd, days)));
+    const kinds = await kindsAfter(customer, suspendedAt);
+    expect(kinds).toEqual(['payment-failed', 'payment-failed', 'payment-failed', 'plan-expired']);
+  });
+});
+
+it('BI-26: the suspended owner of a free trial gets no email about it', async () => {
+  const customer = await test.addCustomer();
+  const { periodEnd } = await test.subscriptionOf(customer);
+  const suspendedAt = await suspend(customer);
+  await sweepAt(addDays(periodEnd, -7), addDays(periodEnd, -3), periodEnd);
+  expect(await kindsAfter(customer, suspendedAt)).toEqual([]);
+});

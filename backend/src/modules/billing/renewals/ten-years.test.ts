@@ -1,0 +1,19 @@
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPlanTestApp, type PlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { invoices } from '@/backend/db/schema/billing/invoices';
+import { simulateTenYears } from './testing/ten-years';
+
+let test: PlanTestApp;
+beforeAll(async () => (test = await createPlanTestApp()));
+afterAll(() => test.close());
+
+it('H7: ten years of subscriptions have no gap, no overlap and no double invoice', { timeout: 120_000 }, async () => {
+  await simulateTenYears(test, 4, (index) => (index === 0 ? 'monthly' : 'annual'));
+  const { year, number } = invoices;
+  const issued = await test.database.select({ year, number }).from(invoices).orderBy(asc(year), asc(number));
+  for (const [at, row] of issued.entries()) {
+    const before = issued[at - 1];
+    expect(row.number).toBe(before?.year === row.year ? before.number + 1 : 1);
+  }
+});

@@ -1,0 +1,54 @@
+import { topUpQuantity } from '@app/api-client/rules/billing/credits';
+import type { Transaction } from '@/backend/db/client';
+import type { InvoiceRecipient } from '@/backend/db/schema/billing/invoices';
+import type { PricedDocument } from '@/backend/db/schema/billing/priced-document';
+import type { Deps } from '@/backend/deps';
+import { findTaxedRecipient } from '@/backend/modules/billing/invoices';
+import { findSubscription, followingTerms, isSubscriptionActive } from '@/backend/modules/organization';
+import { findPackage } from '@/backend/modules/billing/wallet-packages';
+import { availableIn, needsTopUp } from './change-wallet';
+import { type CatalogOrder, priceCreditsWith } from './credits-order';
+import { obstacleOf } from './pause-top-up';
+import { mayHaveCharged, sumChargedThisMonth } from './top-up-purchases.repository';
+import type { WalletRow } from './wallet.repository';
+
+/** What the automatic purchases of a wallet have to do now. */
+export type TopUpOrder =
+  | { kind: 'none' }
+  /** The organization can't buy: it has no running plan, or the installation has no payment provider. */
+  | { kind: 'blocked' }
+  /** The monthly maximum allows no package more. */
+  | { kind: 'maximum' }
+  /** An admin has to choose again. */
+  | { kind: 'impossible'; cause: 'currency' | 'package' }
+  | { kind: 'order'; order: CatalogOrder; document: PricedDocument; recipient: InvoiceRecipient };
+
+/**
+ * Decides what an automatic purchase buys now, in one charge (BI-15).
+ * @param wallet Must be locked. Its attempt, if it may have charged, is continued also at the monthly maximum, which
+ *   counts it.
+ */
+export async function orderTopUp(transaction: Transaction, deps: Deps, wallet: WalletRow): Promise<TopUpOrder> {
+  const { organizationId, topUpPackageId, topUpCurrency: currency, topUpMonthlyMaximum, topUpAttemptId } = wallet;
+  if (!needsTopUp(wallet) || topUpPackageId === null || !currency) return { kind: 'none' };
+  const now = deps.clock.now();
+  const subscription = await findSubscription(transaction, organizationId);
+  const isActive = subscription !== undefined && isSubscriptionActive(subscription, now);
+  if (!deps.payments || !isActive) return { kind: 'blocked' };
+  const cause = obstacleOf(wallet, followingTerms(subscription).currency ?? undefined);
+  const sold = findPackage(topUpPackageId, currency);
+  if (cause || !sold) return { kind: 'impossible', cause: cause ?? 'package' };
+  const { recipient, tax } = await findTaxedRecipient(transaction, deps, organizationId);
+  const charged = await sumChargedThisMonth(transaction, organizationId, currency, now);
+  const need = {
+    available: availableIn(wallet),
+    threshold: wallet.topUpThreshold ?? 0,
+    credits: sold.credits,
+    left: (topUpMonthlyMaximum ?? 0) - charged,
+  };
+  const bought = topUpQuantity(need, (quantity) => priceCreditsWith(tax, { sold, quantity }).total);
+  const isContinued = topUpAttemptId !== null && (await mayHaveCharged(transaction, topUpAttemptId));
+  const order = { sold, quantity: isContinued ? Math.max(1, bought) : bought };
+  if (order.quantity === 0) return { kind: 'maximum' };
+  return { kind: 'order', order, document: priceCreditsWith(tax, order), recipient };
+}

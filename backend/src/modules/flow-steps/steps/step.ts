@@ -1,8 +1,0 @@
-import type { ResolvedSettings } from '@app/api-client/rules/flow-steps-settings';
-import type { ProducedFile } from '../step-work';
-import type { StepTexts } from '../thread/step-texts';
-
-/** What a step works with. The same texts and settings give the same files. */
-export type StepRun = { texts: StepTexts; settings: ResolvedSettings; folder: string };
-
-export type PerformStep = (run: StepRun) => ProducedFile[];

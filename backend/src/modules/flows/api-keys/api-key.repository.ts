@@ -1,0 +1,127 @@
+import { and, arrayContains, count, desc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { Database, Queries } from '@/backend/db/client';
+import { users } from '@/backend/db/schema/identity/users';
+import { memberships, organizations } from '@/backend/db/schema/organization/organizations';
+import { apiKeys, type ApiKeyRow, type KeyKind } from '@/backend/db/schema/flows/api-keys';
+
+/** Matches keys that are neither revoked nor expired. */
+export const isLive = (now: Date): SQL | undefined =>
+  and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)));
+
+/** Prepares, once per connection, the query that every call with a key makes. */
+export function prepareFindKeyBySecret(database: Database) {
+  const hash = sql.placeholder('secretHash');
+  const query = database
+    .select()
+    .from(apiKeys)
+    .where(and(or(eq(apiKeys.secretHash, hash), eq(apiKeys.previousSecretHash, hash)), isNull(apiKeys.revokedAt)))
+    .prepare('find_key_by_secret');
+  return async (secretHash: Buffer): Promise<ApiKeyRow | undefined> => (await query.execute({ secretHash }))[0];
+}
+
+/** @returns Whether a live key allows this origin. */
+export async function hasKeyForOrigin(queries: Queries, origin: string, now: Date): Promise<boolean> {
+  const rows = await queries
+    .select({ id: apiKeys.id })
+    .from(apiKeys)
+    .where(and(arrayContains(apiKeys.allowedOrigins, [origin]), isLive(now)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Sets when a key was last used, unless any copy of the backend recorded a use after `recordedBefore`. */
+export async function recordKeyUse(queries: Queries, id: string, now: Date, recordedBefore: Date): Promise<void> {
+  await queries
+    .update(apiKeys)
+    .set({ lastUsedAt: now })
+    .where(and(eq(apiKeys.id, id), or(isNull(apiKeys.lastUsedAt), lte(apiKeys.lastUsedAt, recordedBefore))));
+}
+
+/** A key with the address of its creator, if that user is still a member. */
+const listed = { key: apiKeys, createdBy: users.email };
+export type ListedKey = { key: ApiKeyRow; createdBy: string | null };
+
+function selectKeys(queries: Queries) {
+  const isMember = and(
+    eq(memberships.userId, apiKeys.createdById),
+    eq(memberships.organizationId, apiKeys.organizationId),
+  );
+  return queries
+    .select(listed)
+    .from(apiKeys)
+    .leftJoin(memberships, isMember)
+    .leftJoin(users, eq(users.id, memberships.userId));
+}
+
+/** Lists the keys of a kind that are not revoked and did not expire before `expiredBefore`, newest first. */
+export async function listKeys(
+  queries: Queries,
+  organizationId: string,
+  kind: KeyKind,
+  expiredBefore: Date,
+): Promise<ListedKey[]> {
+  return selectKeys(queries)
+    .where(and(eq(apiKeys.organizationId, organizationId), eq(apiKeys.kind, kind), isLive(expiredBefore)))
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
+}
+
+/** Finds an organization's key of a kind, revoked or not. */
+export async function findKey(
+  queries: Queries,
+  key: { id: string; organizationId: string; kind: KeyKind },
+): Promise<ListedKey | undefined> {
+  const { id, organizationId, kind } = key;
+  const [found] = await selectKeys(queries).where(
+    and(eq(apiKeys.id, id), eq(apiKeys.organizationId, organizationId), eq(apiKeys.kind, kind)),
+  );
+  return found;
+}
+
+/** Finds the names of a key and of its organization. */
+export async function findKeyNames(queries: Queries, id: string) {
+  const [found] = await queries
+    .select({ name: apiKeys.name, organizationName: organizations.name })
+    .from(apiKeys)
+    .innerJoin(organizations, eq(organizations.id, apiKeys.organizationId))
+    .where(eq(apiKeys.id, id));
+  return found;
+}
+
+export async function countLiveKeys(queries: Queries, organizationId: string, now: Date): Promise<number> {
+  const [row] = await queries
+    .select({ live: count() })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.organizationId, organizationId), isLive(now)));
+  return row?.live ?? 0;
+}
+
+export async function insertKey(queries: Queries, key: typeof apiKeys.$inferInsert): Promise<void> {
+  await queries.insert(apiKeys).values(key);
+}
+
+export async function updateKey(
+  queries: Queries,
+  id: string,
+  changes: Partial<Omit<typeof apiKeys.$inferInsert, 'id'>>,
+): Promise<void> {
+  await queries.update(apiKeys).set(changes).where(eq(apiKeys.id, id));
+}
+
+/** Deletes an organization's keys that were revoked or expired at or before a moment. */
+export async function deleteKeysEndedBefore(queries: Queries, organizationId: string, moment: Date): Promise<void> {
+  await queries
+    .delete(apiKeys)
+    .where(
+      and(
+        eq(apiKeys.organizationId, organizationId),
+        or(lte(apiKeys.revokedAt, moment), lte(apiKeys.expiresAt, moment)),
+      ),
+    );
+}
+
+/** @returns The first and last name, or an empty string without such a user. */
+export async function findUserName(queries: Queries, userId: string): Promise<string> {
+  const { firstName, lastName } = users;
+  const [user] = await queries.select({ firstName, lastName }).from(users).where(eq(users.id, userId));
+  return user ? `${user.firstName} ${user.lastName}` : '';
+}

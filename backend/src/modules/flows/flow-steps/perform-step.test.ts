@@ -1,0 +1,148 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants, getPriority } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { stepKindNames, type StepKind } from '@app/api-client/rules/flows/flow-steps';
+import { describe, expect, it } from 'vitest';
+import { root } from '@/scripts/process/settings.mjs';
+import { countTexts, performStep } from './perform-step';
+import { readLines, testFolder, textsInput, writeInput } from './testing/step-under-test';
+import type { StepInput } from './step-work';
+
+const deps = { config: { rootDir: root } } as Parameters<typeof performStep>[0];
+const never = new AbortController().signal;
+
+function perform(kind: StepKind, inputs: StepInput[], options: Partial<Parameters<typeof performStep>[2]> = {}) {
+  const outputFolder = path.join(testFolder(), 'step');
+  const work = { kind, settings: {}, inputs, outputFolder };
+  return { outputFolder, files: performStep(deps, work, { report: () => {}, signal: never, ...options }) };
+}
+
+const topics = ['rivers and bridges', 'solar power plants', 'library catalogs', 'harbor cranes', 'bread ovens'];
+const verbs = ['grow', 'fail', 'surprise visitors', 'need repair', 'cost less'];
+const sentence = (n: number) =>
+  `Report ${n} says that ${topics[n % 5]} ${verbs[(n * 7) % 5]} when ${topics[(n * 3 + 1) % 5]} change. `;
+const article = (n: number) => [0, 1, 2, 3].map((offset) => sentence(n + offset * 11)).join('');
+
+/** The thread has a low priority: beside other work it takes as long as that leaves it. */
+const timeout = 300_000;
+
+describe('a step in a thread', () => {
+  it.each(stepKindNames)('%s handles 10,000 texts without delaying this thread', { timeout }, async (kind) => {
+    const input = textsInput(Array.from({ length: 10_000 }, (_, n) => article(n)));
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    const percents: number[] = [];
+    delay.enable();
+    const startedMs = performance.now();
+    const [file] = await perform(kind, [input], { report: (percent) => void percents.push(percent) }).files;
+    const ms = Math.round(performance.now() - startedMs);
+    await pause(10);
+    delay.disable();
+    process.stdout.write(`${kind}: ${ms} ms, delay ${Math.round(delay.percentile(90) / 1e6)} ms\n`);
+    expect(file?.sizeBytes).toBeGreaterThan(0);
+    expect(percents).toEqual([...new Set(percents)].sort((one, other) => one - other));
+    expect(percents.at(-1)).toBe(100);
+    // In this thread, the step would be most of the few turns of the event loop.
+    expect(delay.percentile(90) / 1e6).toBeLessThan(500);
+  });
+});
+
+it.skipIf(process.platform !== 'linux')(
+  'a step in a thread has a lower priority than the thread that answers calls',
+  { timeout },
+  async () => {
+    const usual = getPriority();
+    const input = textsInput(Array.from({ length: 2_000 }, (_, n) => article(n)));
+    /** The priority of each thread of this process (proc_pid_stat(5), field 19). */
+    const niceOf = (task: string) =>
+      Number(
+        readFileSync(`/proc/self/task/${task}/stat`, 'utf8')
+          .replace(/^.*\) /, '')
+          .split(' ')[16],
+      );
+    let seen: Record<string, number> = {};
+    const report = () =>
+      (seen = Object.fromEntries(readdirSync('/proc/self/task').map((task) => [task, niceOf(task)])));
+    await perform('extract-key-phrases', [input], { report }).files;
+    expect(Object.values(seen)).toContain(constants.priority.PRIORITY_BELOW_NORMAL);
+    expect(getPriority()).toBe(usual);
+  },
+);
+
+describe('a step that runs too long', { timeout }, () => {
+  const long = () => textsInput(Array.from({ length: 20_000 }, (_, n) => article(n)));
+
+  it('ends when it is aborted, and its thread writes nothing more', async () => {
+    const controller = new AbortController();
+    const reason = new Error('cancelled');
+    const { outputFolder, files } = perform('generate-landscape', [long()], {
+      signal: controller.signal,
+      report: () => controller.abort(reason),
+    });
+    await expect(files).rejects.toBe(reason);
+    const names = readdirSync(outputFolder);
+    await pause(50);
+    expect(readdirSync(outputFolder)).toEqual(names);
+    expect(names).not.toContain('landscape.csv');
+  });
+
+  it('ends before it starts if it is aborted while it waits for a thread', async () => {
+    const controller = new AbortController();
+    controller.abort(new Error('cancelled'));
+    const { outputFolder, files } = perform('split-texts', [long()], { signal: controller.signal });
+    await expect(files).rejects.toThrow('cancelled');
+    expect(() => readdirSync(outputFolder)).toThrow('ENOENT');
+  });
+
+  it('fails when its time is over', async () => {
+    const { files } = perform('generate-landscape', [long()], { timeoutMs: 50 });
+    await expect(files).rejects.toMatchObject({ name: 'StepError', code: 'time' });
+  });
+});
+
+describe('a thread that dies', { timeout }, () => {
+  const dying = (code: string) => {
+    const rootDir = testFolder();
+    mkdirSync(path.join(rootDir, '.build'));
+    writeFileSync(path.join(rootDir, '.build', 'perform-step.mjs'), code);
+    const work = { kind: 'split-texts', settings: {}, inputs: [], outputFolder: testFolder() };
+    return performStep({ config: { rootDir } } as typeof deps, work, { report: () => {}, signal: never });
+  };
+
+  it.each([
+    ['ends', 'process.exit(3)', 'thread', 'The thread ended with code 3.'],
+    ['throws', "throw new Error('broken')", 'thread', 'The thread failed: broken'],
+    ['exhausts its memory', 'const all = []; for (;;) all.push(Array(1e6).fill(1.5));', 'memory', '512 MB'],
+  ])('fails its step with a reason if it %s', async (_what, source, code, message) => {
+    await expect(dying(source)).rejects.toMatchObject({
+      name: 'StepError',
+      code,
+      message: expect.stringContaining(message) as string,
+    });
+  });
+});
+
+it('repeats an interrupted step without its remains', { timeout }, async () => {
+  const input = textsInput(['One sentence. Another one.']);
+  const { outputFolder, files } = perform('split-texts', [input]);
+  await files;
+  writeFileSync(path.join(outputFolder, 'texts.jsonl.unfinished'), 'half');
+  const work = { kind: 'split-texts', settings: {}, inputs: [input], outputFolder };
+  const [file] = await performStep(deps, work, { report: () => {}, signal: never });
+  expect(readdirSync(outputFolder)).toEqual(['parts.jsonl']);
+  expect(file).toMatchObject({ texts: 2, mediaType: 'application/jsonl' });
+  expect(readLines(file ?? { path: '' }).map(({ id }) => id)).toEqual(['t1.1', 't1.2']);
+});
+
+it('fails with the reason if an input is not of its type', { timeout }, async () => {
+  const { files } = perform('split-texts', [writeInput('broken.jsonl', '{"text":"a"}\n{"text":')]);
+  await expect(files).rejects.toMatchObject({ code: 'input', message: "Line 2 isn't valid JSON." });
+});
+
+it('counts the texts of a file, which shows that it is of its type', async () => {
+  expect(await countTexts(deps, writeInput('a.txt', 'one\n\n two\r\nthree', 'text/plain'))).toBe(3);
+  await expect(countTexts(deps, writeInput('a.txt', 'one\0two', 'text/plain'))).rejects.toMatchObject({
+    code: 'input',
+  });
+});

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import { byteOrderMark, csvRow } from '@app/api-client/rules/flows/csv-row';
+import { csv, jsonLines } from '../formats/text-file-types';
+import type { ProducedFile } from '../step-work';
+
+/** Suffix of a file that is being written. */
+const unfinishedSuffix = '.unfinished';
+const bufferCharacters = 64 * 1_024;
+
+/** A file that a step writes piece by piece. It gets its name when it is complete. */
+class OutputFile {
+  readonly #path: string;
+  readonly #descriptor: number;
+  readonly #hash = createHash('sha256');
+  #open: string[] = [];
+  #openCharacters = 0;
+  #sizeBytes = 0;
+
+  constructor(
+    folder: string,
+    readonly name: string,
+  ) {
+    this.#path = path.join(folder, name);
+    this.#descriptor = openSync(this.#path + unfinishedSuffix, 'w', 0o600);
+  }
+
+  add(text: string): void {
+    this.#open.push(text);
+    this.#openCharacters += text.length;
+    if (this.#openCharacters >= bufferCharacters) this.#flush();
+  }
+
+  #flush(): void {
+    const bytes = Buffer.from(this.#open.join(''));
+    [this.#open, this.#openCharacters] = [[], 0];
+    this.#hash.update(bytes);
+    this.#sizeBytes += bytes.length;
+    for (let start = 0; start < bytes.length;) start += writeSync(this.#descriptor, bytes, start);
+  }
+
+  close(): Pick<ProducedFile, 'name' | 'path' | 'sizeBytes' | 'sha256'> {
+    this.#flush();
+    fsyncSync(this.#descriptor);
+    closeSync(this.#descriptor);
+    renameSync(this.#path + unfinishedSuffix, this.#path);
+    return { name: this.name, path: this.#path, sizeBytes: this.#sizeBytes, sha256: this.#hash.digest('hex') };
+  }
+}
+
+/** Writes texts as JSON Lines. */
+export function writeTexts(folder: string, name: string, texts: Iterable<{ id: string; text: string }>): ProducedFile {
+  const file = new OutputFile(folder, name);
+  let count = 0;
+  for (const { id, text } of texts) {
+    file.add(`${JSON.stringify({ id, text })}\n`);
+    count += 1;
+  }
+  return { ...file.close(), mediaType: jsonLines, texts: count };
+}
+
+/** Writes a table as CSV. */
+export function writeTable(
+  folder: string,
+  name: string,
+  header: readonly string[],
+  rows: Iterable<readonly string[]>,
+): ProducedFile {
+  const file = new OutputFile(folder, name);
+  file.add(byteOrderMark + csvRow(header));
+  for (const row of rows) file.add(csvRow(row));
+  return { ...file.close(), mediaType: csv, texts: null };
+}

@@ -1,0 +1,110 @@
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { queueEmail } from '@/backend/email/outbox';
+import { lockRegionShared, regionalTablesOf } from '@/backend/regional-data/lock-region';
+import type { StoredStepProgress } from '@/backend/regional-data/stored-flow';
+import { findUser } from '@/backend/modules/identity';
+import { type Announce, releaseReservation, settleReservation } from '@/backend/modules/billing';
+import { recordWebhookEvent } from '@/backend/modules/organization';
+import { runEndedEmail } from '../emails/run-ended-email';
+import { findFlow } from '../flow.repository';
+import { mayChange } from '../run-states';
+import { deleteTask } from './flow-task.repository';
+import { useLimitsOfRun } from './run-limits';
+import { deleteOutputs, findRun, findRunOutputs, lockRun, updateRun, type RunRow } from './run.repository';
+
+type EndDeps = Pick<Deps, 'clock' | 'ids' | 'keys' | 'jobs' | 'config'>;
+
+/** How a run ends. */
+export type Outcome =
+  | { state: 'succeeded' | 'cancelled' }
+  | { state: 'failed'; failure: NonNullable<RunRow['failure']>; stepId: string | null };
+
+/** A step that did not complete ends with its run. */
+function endSteps(progress: readonly StoredStepProgress[], outcome: Outcome): StoredStepProgress[] {
+  return progress.map((step) => {
+    if (step.state === 'succeeded') return step;
+    const isFailed = outcome.state === 'failed' && outcome.stepId === step.stepId;
+    return { ...step, state: isFailed ? 'failed' : 'cancelled' };
+  });
+}
+
+/** Emails the flow's owner that a run has ended, unless they turned that off. */
+async function notifyOwner(
+  transaction: Transaction,
+  deps: EndDeps,
+  run: RunRow,
+  state: 'succeeded' | 'failed',
+): Promise<void> {
+  const { organizationId, flowId } = run;
+  const found = await findFlow(
+    transaction,
+    await regionalTablesOf(transaction, organizationId),
+    organizationId,
+    flowId,
+  );
+  if (!found?.flow.notifies) return;
+  const owner = await findUser(transaction, found.resource.ownerId);
+  if (!owner) return;
+  const facts = { runId: run.id, flowId, flowName: found.resource.name, state, credits: run.creditsReserved };
+  await queueEmail(transaction, deps, runEndedEmail(deps.config, owner, facts));
+}
+
+/** Counts what a run has used of the plan. */
+async function countUse(transaction: Transaction, deps: EndDeps, run: RunRow): Promise<Announce> {
+  const { organizationId, flowId, id } = run;
+  const tables = await regionalTablesOf(transaction, organizationId);
+  const found = await findFlow(transaction, tables, organizationId, flowId);
+  const outputs = await findRunOutputs(transaction, tables, id);
+  const resultBytes = outputs.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  return useLimitsOfRun(transaction, deps, run, { isFromStore: found?.flow.storeFlowId != null, resultBytes });
+}
+
+/**
+ * Ends a run: its state, the settlement of its credits, and its notices are one transaction, and the task, whose row
+ * exists exactly until then, makes it happen once. A run that did not succeed costs nothing, so its files are deleted.
+ * @param transaction Has locked the task (`lockTask` or `lockClaim`).
+ * @returns The run, and the IDs of deleted files, whose contents are removed after the commit; undefined if the run was
+ *   erased.
+ */
+export async function endRun(
+  transaction: Transaction,
+  deps: EndDeps,
+  { organizationId, runId }: { organizationId: string; runId: string },
+  outcome: Outcome,
+): Promise<{ run: RunRow; deletedFileIds: string[] } | undefined> {
+  const key = { id: runId, organizationId };
+  const { state } = outcome;
+  const before = await findRun(transaction, await regionalTablesOf(transaction, organizationId), organizationId, runId);
+  const hasSucceeded = state === 'succeeded' && before !== undefined;
+  const creditsSpent = hasSucceeded ? before.creditsReserved : 0;
+  await deleteTask(transaction, runId);
+  const announce = hasSucceeded ? await countUse(transaction, deps, before) : undefined;
+  if (creditsSpent > 0) await settleReservation(transaction, deps, { ...key, credits: creditsSpent });
+  else await releaseReservation(transaction, deps, key);
+  if (!before) return undefined;
+  await announce?.();
+  // A user who cancels a run knows that it has ended.
+  if (state !== 'cancelled') await notifyOwner(transaction, deps, before, state);
+  const now = deps.clock.now();
+  const tables = await lockRegionShared(transaction, organizationId);
+  const run = await lockRun(transaction, tables, organizationId, runId);
+  if (!run) return undefined;
+  if (!mayChange(run.state, state)) throw new Error(`Illegal transition from ${run.state} to ${state}`);
+  const change = {
+    state,
+    creditsSpent,
+    progress: endSteps(run.progress, outcome),
+    failure: outcome.state === 'failed' ? outcome.failure : null,
+    failedStepId: outcome.state === 'failed' ? outcome.stepId : null,
+    updatedAt: now,
+    finishedAt: now,
+  };
+  await updateRun(transaction, tables, runId, change);
+  const deleted = state === 'succeeded' ? [] : await deleteOutputs(transaction, tables, { runId });
+  const deletedFileIds = deleted.map(({ id }) => id);
+  const { flowId } = run;
+  const data = { flowId, runId, state, creditsSpent, finishedAt: now.toISOString() };
+  await recordWebhookEvent(transaction, deps, { organizationId, type: 'flow.run.finished', data });
+  return { run: { ...run, ...change }, deletedFileIds };
+}

@@ -1,0 +1,76 @@
+import type { getFlowLastRun, getFlowStatus, listFlowFiles, listFlowRuns } from '@app/api-client/contract/flows/runs';
+import type { QueryOf, ResponseOf } from '@app/api-client/contract/endpoint';
+import type { Deps } from '@/backend/deps';
+import type { Actor } from '@/backend/http/calls/authenticate';
+import { HttpError } from '@/backend/http/errors/http-error';
+import { keysetPage, readCursor } from '@/backend/http/calls/keyset-cursor';
+import { requireFlow } from '../flow-access';
+import { describeRun, describeRuns, describeSteps, percentOf } from './describe-run';
+import { findRun, listOutputs, listRuns } from './run.repository';
+
+/** Returns the progress of a run. @throws {HttpError} 404 for a task of another flow, otherwise as `requireFlow`. */
+export async function readStatus(
+  { database }: Deps,
+  actor: Actor,
+  flowId: string,
+  taskId: string,
+): Promise<ResponseOf<typeof getFlowStatus>> {
+  const { ability, tables } = await requireFlow(database, actor, flowId, 'read');
+  const run = await findRun(database, tables, ability.organizationId, taskId);
+  if (run?.flowId !== flowId) throw new HttpError(404, 'error_not_found');
+  return {
+    taskId,
+    state: run.state,
+    progressPercent: percentOf(run.progress),
+    stepId: run.progress.find(({ state }) => state === 'running')?.stepId ?? null,
+    steps: describeSteps(run),
+    updatedAt: run.updatedAt.toISOString(),
+  };
+}
+
+/** Returns the most recent run of a flow. @throws {HttpError} As `requireFlow`. */
+export async function readLastRun(
+  { database }: Deps,
+  actor: Actor,
+  flowId: string,
+): Promise<ResponseOf<typeof getFlowLastRun>> {
+  const { tables } = await requireFlow(database, actor, flowId, 'read');
+  const [run] = await listRuns(database, tables, { flowId, after: undefined, rowsMax: 1 });
+  return { run: run ? await describeRun(database, run) : null };
+}
+
+/** Lists the runs of a flow, most recent first. @throws {HttpError} As `requireFlow`. */
+export async function listFlowsRuns(
+  { database }: Deps,
+  actor: Actor,
+  flowId: string,
+  { cursor, limit }: QueryOf<typeof listFlowRuns>,
+): Promise<ResponseOf<typeof listFlowRuns>> {
+  const { tables } = await requireFlow(database, actor, flowId, 'read');
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const found = await listRuns(database, tables, { flowId, after, rowsMax: limit + 1 });
+  const { shown, nextCursor } = keysetPage(found, limit, ({ queuedAt, id }) => ({ at: queuedAt, id }));
+  return { items: await describeRuns(database, shown), nextCursor };
+}
+
+/** Lists the files that successful runs of a flow created, most recent first. @throws {HttpError} As `requireFlow`. */
+export async function listFiles(
+  { database }: Deps,
+  actor: Actor,
+  flowId: string,
+  { num, runId }: QueryOf<typeof listFlowFiles>,
+): Promise<ResponseOf<typeof listFlowFiles>> {
+  const { tables } = await requireFlow(database, actor, flowId, 'read');
+  const files = await listOutputs(database, tables, { flowId, runId, rowsMax: num });
+  return files.flatMap(({ id, runId: createdBy, stepId, name, mediaType, sizeBytes, texts, createdAt }) =>
+    createdBy === null || stepId === null
+      ? []
+      : [
+          {
+            ...{ id, runId: createdBy, stepId, name, mediaType, sizeBytes, texts },
+            createdAt: createdAt.toISOString(),
+            downloadPath: `/flow-files/${id}/content`,
+          },
+        ],
+  );
+}

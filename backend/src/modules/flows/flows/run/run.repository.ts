@@ -1,0 +1,162 @@
+import { and, asc, desc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import type { Queries, Transaction } from '@/backend/db/client';
+import { lockRows } from '@/backend/db/locks';
+import type { KeysetPosition } from '@/backend/http/calls/keyset-cursor';
+import type { RegionalTables } from '@/backend/regional-data/regional-tables';
+
+export type RunRow = RegionalTables['flowRuns']['$inferSelect'];
+export type FileRow = RegionalTables['flowFiles']['$inferSelect'];
+
+/** @returns False if the call that started it was repeated. */
+export async function insertRun(queries: Queries, { flowRuns }: RegionalTables, run: RunRow): Promise<boolean> {
+  const rows = await queries.insert(flowRuns).values(run).onConflictDoNothing().returning({ id: flowRuns.id });
+  return rows.length > 0;
+}
+
+/** Finds the run that an earlier call with the same idempotency key started. */
+export async function findRunByRequest(
+  queries: Queries,
+  { flowRuns }: RegionalTables,
+  organizationId: string,
+  requestKey: string,
+): Promise<RunRow | undefined> {
+  const isRequest = and(eq(flowRuns.organizationId, organizationId), eq(flowRuns.requestKey, requestKey));
+  const [run] = await queries.select().from(flowRuns).where(isRequest);
+  return run;
+}
+
+const isRun = ({ flowRuns }: RegionalTables, organizationId: string, id: string) =>
+  and(eq(flowRuns.id, id), eq(flowRuns.organizationId, organizationId));
+
+export async function findRun(
+  queries: Queries,
+  tables: RegionalTables,
+  organizationId: string,
+  id: string,
+): Promise<RunRow | undefined> {
+  const [run] = await queries
+    .select()
+    .from(tables.flowRuns)
+    .where(isRun(tables, organizationId, id));
+  return run;
+}
+
+/** Locks a run. Its task is locked before. */
+export async function lockRun(
+  transaction: Transaction,
+  tables: RegionalTables,
+  organizationId: string,
+  id: string,
+): Promise<RunRow | undefined> {
+  const select = transaction
+    .select()
+    .from(tables.flowRuns)
+    .where(isRun(tables, organizationId, id));
+  const [run] = await lockRows(transaction, 'row', [id], select);
+  return run;
+}
+
+export async function updateRun(
+  queries: Queries,
+  { flowRuns }: RegionalTables,
+  id: string,
+  change: Partial<Omit<RunRow, 'id' | 'organizationId' | 'flowId'>>,
+): Promise<void> {
+  await queries.update(flowRuns).set(change).where(eq(flowRuns.id, id));
+}
+
+/** Stores how far the step in progress is. A step that has completed in the meantime stays as it is. */
+export async function updatePercent(
+  queries: Queries,
+  { flowRuns }: RegionalTables,
+  id: string,
+  { index, percent }: { index: number; percent: number },
+  updatedAt: Date,
+): Promise<void> {
+  const { progress } = flowRuns;
+  const path = sql.param(`{${index},percent}`);
+  await queries
+    .update(flowRuns)
+    .set({ progress: sql`jsonb_set(${progress}, ${path}::text[], to_jsonb(${percent}::int))`, updatedAt })
+    .where(and(eq(flowRuns.id, id), sql`${progress} -> ${index}::int ->> 'state' = 'running'`));
+}
+
+/** Lists the runs of a flow, most recent first. An index seeks to the start of the page. */
+export async function listRuns(
+  queries: Queries,
+  { flowRuns: runs }: RegionalTables,
+  { flowId, after, rowsMax }: { flowId: string; after: KeysetPosition | undefined; rowsMax: number },
+): Promise<RunRow[]> {
+  const isLater = after && and(lte(runs.queuedAt, after.at), or(lt(runs.queuedAt, after.at), lt(runs.id, after.id)));
+  return queries
+    .select()
+    .from(runs)
+    .where(and(eq(runs.flowId, flowId), isLater))
+    .orderBy(desc(runs.queuedAt), desc(runs.id))
+    .limit(rowsMax);
+}
+
+/** Finds uploaded files by their IDs. */
+export async function findInputFiles(
+  queries: Queries,
+  { flowFiles: files }: RegionalTables,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<FileRow[]> {
+  if (ids.length === 0) return [];
+  return queries
+    .select()
+    .from(files)
+    .where(and(eq(files.organizationId, organizationId), eq(files.kind, 'input'), inArray(files.id, [...ids])));
+}
+
+export async function insertFiles(
+  queries: Queries,
+  { flowFiles }: RegionalTables,
+  rows: readonly FileRow[],
+): Promise<void> {
+  if (rows.length > 0) await queries.insert(flowFiles).values([...rows]);
+}
+
+/** Finds the files that the steps of a run have created, oldest first. */
+export async function findRunOutputs(
+  queries: Queries,
+  { flowFiles: files }: RegionalTables,
+  runId: string,
+): Promise<FileRow[]> {
+  return queries
+    .select()
+    .from(files)
+    .where(and(eq(files.runId, runId), eq(files.kind, 'output')))
+    .orderBy(asc(files.createdAt), asc(files.id));
+}
+
+/** Lists the files of a flow's successful runs, most recent first. What an unfinished or failed run wrote is not shown. */
+export async function listOutputs(
+  queries: Queries,
+  { flowFiles: files, flowRuns: runs }: RegionalTables,
+  { flowId, runId, rowsMax }: { flowId: string; runId: string | undefined; rowsMax: number },
+): Promise<FileRow[]> {
+  const isOfRun = runId === undefined ? undefined : eq(files.runId, runId);
+  const found = await queries
+    .select({ file: files })
+    .from(files)
+    .innerJoin(runs, eq(runs.id, files.runId))
+    .where(and(eq(files.flowId, flowId), eq(files.kind, 'output'), eq(runs.state, 'succeeded'), isOfRun))
+    .orderBy(desc(files.createdAt), desc(files.id))
+    .limit(rowsMax);
+  return found.map(({ file }) => file);
+}
+
+/** Deletes the rows of outputs of a flow or a run. @returns Their IDs, by which their contents are found, and sizes. */
+export async function deleteOutputs(
+  queries: Queries,
+  { flowFiles: files }: RegionalTables,
+  of: { flowId: string } | { runId: string },
+): Promise<Pick<FileRow, 'id' | 'sizeBytes'>[]> {
+  const isTheirs = 'flowId' in of ? eq(files.flowId, of.flowId) : eq(files.runId, of.runId);
+  return queries
+    .delete(files)
+    .where(and(isTheirs, eq(files.kind, 'output')))
+    .returning({ id: files.id, sizeBytes: files.sizeBytes });
+}

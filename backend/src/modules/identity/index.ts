@@ -1,0 +1,54 @@
+/** What other wings may use of this wing. Inside, modules import each other's doors. */
+export { requireCaptcha } from './captcha';
+export { compareCredentials, comparePassword, endPause, reauthenticate, throttleKeyOf } from './credentials';
+export {
+  closeLinks,
+  closeUserLinks,
+  createLink,
+  createLinks,
+  findNewestUsableLink,
+  type LinkInEmail,
+  linkLifetimeHours,
+  linkStatus,
+  lockLink,
+  readLink,
+  requireUsable,
+} from './email-links';
+export { isUnsubscribed, savePreference } from './email-preferences';
+export {
+  createVerificationLinks,
+  findNewestRegistration,
+  findRegistration,
+  insertRegistration,
+  insertTermsAcceptance,
+  markVerified,
+} from './email-verification';
+export { checkSecondFactor } from './second-factor';
+export { recordSecurityEvent, recordSecurityEvents } from './security-log';
+export {
+  deviceName,
+  endAllSessions,
+  endSessionsByPassword,
+  endSessionsBySso,
+  findKnownDevice,
+  isPasswordExpired,
+  issueTokens,
+  passwordAgeLimit,
+  passwordExpiry,
+  type StartedSession,
+  startLogin,
+  startSuccessorSession,
+  tokenParties,
+  type Tokens,
+} from './sessions';
+export {
+  findEmails,
+  findUser,
+  findUserByEmail,
+  insertUser,
+  lockUser,
+  lockUserByEmail,
+  lockUsersById,
+  moveToAddress,
+  updateUser,
+} from './users';

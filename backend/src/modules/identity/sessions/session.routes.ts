@@ -1,0 +1,55 @@
+import { getPublicKeys } from '@app/api-client/contract/public-keys';
+import {
+  endOtherSessions,
+  endSession,
+  listLoginHistory,
+  listSessions,
+} from '@app/api-client/contract/account/sessions';
+import { logout, refreshTokens } from '@app/api-client/contract/account/login';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '@/backend/deps';
+import { bearerToken } from '@/backend/http/calls/authenticate';
+import { serve } from '@/backend/http/calls/serve';
+import { clearedBindingCookie } from '@/backend/http/calls/binding-cookie';
+import { originOf } from '@/backend/http/calls/request-origin';
+import { logOut } from './log-out';
+import { listLogins } from './history/login-history.service';
+import { recordBindings } from './record-binding';
+import { refreshSession } from './tokens/refresh-session';
+import { endAllOtherSessions, endOwnSession, listOwnSessions } from './session-list.service';
+
+/** Registers the calls for sessions, the login history, and the public keys of access tokens. */
+export function registerSessions(app: FastifyInstance, deps: Deps): void {
+  recordBindings(app, deps);
+
+  serve(app, refreshTokens, async ({ body, request }) => refreshSession(deps, body.refreshToken, originOf(request)), {
+    limit: 'refresh',
+  });
+
+  serve(app, logout, async ({ body, request, reply }) => {
+    await logOut(deps, () => bearerToken(request), body.allSessions, originOf(request));
+    reply.header('set-cookie', clearedBindingCookie);
+    // Clears the back/forward cache. Not "cookies", which would delete the cookies of the whole domain, and not
+    // "storage", which would delete the theme and the consent choice.
+    reply.header('clear-site-data', '"cache"');
+    return { loggedOut: true as const };
+  });
+
+  serve(app, listSessions, async ({ caller }) => listOwnSessions(deps, caller));
+
+  serve(app, endSession, async ({ params, caller, request }) => {
+    await endOwnSession(deps, caller, params.id, originOf(request));
+    return { id: params.id };
+  });
+
+  serve(app, endOtherSessions, async ({ caller, request }) => ({
+    sessionsEnded: await endAllOtherSessions(deps, caller, originOf(request)),
+  }));
+
+  serve(app, listLoginHistory, async ({ caller, query }) => listLogins(deps, caller, query));
+
+  serve(app, getPublicKeys, async ({ reply }) => {
+    reply.header('cache-control', 'public, max-age=300');
+    return getPublicKeys.response.parse(deps.keys.publicKeySet());
+  });
+}

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { securityEvents } from '@/backend/db/schema/identity/security-events';
+
+let test: AccountTestApp;
+beforeAll(async () => (test = await createAccountTestApp()));
+afterAll(() => test.close());
+
+it('G3: a campaign and its dry run are recorded with the staff user, time and request', async () => {
+  const staff = await test.addUser({ isStaff: true });
+  const { accessToken: token } = await test.logIn(staff);
+  const requestIds: unknown[] = [];
+  for (const isDryRun of [true, false]) {
+    const body = { campaignId: 'spring', isDryRun };
+    const response = await test.call('POST', '/send-discover-dcipher-emails', { token, body });
+    expect(response.statusCode).toBe(202);
+    requestIds.push(response.headers['x-request-id']);
+  }
+  const rows = await test.database.select().from(securityEvents).where(eq(securityEvents.detail, 'spring'));
+  const common = { userId: staff.id, happenedAt: test.clock.now(), clientAddress: '127.0.0.1' };
+  expect(rows).toEqual([
+    expect.objectContaining({ ...common, kind: 'campaign_counted', requestId: requestIds[0] }),
+    expect.objectContaining({ ...common, kind: 'campaign_sent', requestId: requestIds[1] }),
+  ]);
+});

@@ -1,0 +1,41 @@
+import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import { desuspendAccount, suspendAccount } from '@app/api-client/contract/account/staff';
+import { listStaffActions, lookUpAccount } from '@app/api-client/contract/account/staff-tools';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '@/backend/deps';
+import { serve } from '@/backend/http/calls/serve';
+import { originOf } from '@/backend/http/calls/request-origin';
+import type { InvoiceRow } from '@/backend/modules/billing';
+import { lookUp } from './look-up-account.service';
+import { findStaffActions } from './staff-action.repository';
+import { desuspend, suspend } from './suspend-account.service';
+
+/** Actions in the list, enough for the work of a day. */
+const actionsMax = 50;
+
+type Refund = NonNullable<ResponseOf<typeof listStaffActions>['items'][number]['refund']>;
+
+/** The amount is what was ordered, and the status that of now. */
+const describeRefund = ({ total, currency, status, refundRejection }: InvoiceRow): Refund => ({
+  amount: { amount: -total, currency },
+  status: status === 'paid' ? 'paid_back' : refundRejection === null ? 'pending' : 'rejected',
+});
+
+/** Serves what staff do with accounts: find, suspend and restore them, and the list of all actions of staff. */
+export function registerStaffActions(app: FastifyInstance, deps: Deps): void {
+  serve(app, suspendAccount, async ({ caller, params, body, request }) =>
+    suspend(deps, caller, { ...params, ...body }, originOf(request)),
+  );
+  serve(app, desuspendAccount, async ({ caller, params, body, request }) =>
+    desuspend(deps, caller, { ...params, ...body }, originOf(request)),
+  );
+  serve(app, lookUpAccount, async ({ caller, body }) => lookUp(deps, caller, body.email));
+  serve(app, listStaffActions, async () => {
+    const actions = await findStaffActions(deps.database, actionsMax);
+    const items = actions.map(({ row: { id, action, happenedAt, detail, reason }, staff, account, note }) => {
+      const refund = note && describeRefund(note);
+      return { id, action, happenedAt: happenedAt.toISOString(), staff, account, detail, refund, reason };
+    });
+    return { items };
+  });
+}

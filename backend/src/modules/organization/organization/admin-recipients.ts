@@ -1,0 +1,26 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Queries } from '@/backend/db/client';
+import { users } from '@/backend/db/schema/identity/users';
+import { memberships, organizations } from '@/backend/db/schema/organization/organizations';
+
+/**
+ * Finds an organization's verified, active admins, ordered by address, each with the organization's name. Emails about
+ * money go to `findBillingContacts`.
+ */
+export async function findAdminRecipients(queries: Queries, organizationId: string) {
+  const { email, firstName } = users;
+  return queries
+    .select({ email, firstName, organizationName: organizations.name })
+    .from(memberships)
+    .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.organizationId, organizationId),
+        eq(memberships.role, 'admin'),
+        isNotNull(users.emailVerifiedAt),
+        isNull(users.suspendedAt),
+      ),
+    )
+    .orderBy(asc(users.email));
+}

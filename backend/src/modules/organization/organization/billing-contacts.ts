@@ -1,0 +1,55 @@
+import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import type { Queries } from '@/backend/db/client';
+import { memberships, organizations } from '@/backend/db/schema/organization/organizations';
+import { users } from '@/backend/db/schema/identity/users';
+import type { Deps } from '@/backend/deps';
+import * as m from '@/locales/generated/messages';
+import { findOwner } from './find-owner';
+
+/** Who gets the emails about an organization's money. */
+export type BillingContact = {
+  id: string;
+  email: string;
+  firstName: string;
+  organizationName: string;
+  isSuspended: boolean;
+};
+
+/**
+ * Finds who gets the emails about an organization's money, ordered by address: its verified admins who are active, and
+ * its owner, also if suspended, because the plan is charged nevertheless (BI-26). Without any, it is the unverified owner:
+ * the buyer of a sign-up's order, whose confirmation link is on its way to the same address.
+ */
+export async function findBillingContacts(queries: Queries, organizationId: string): Promise<BillingContact[]> {
+  const { id, email, firstName, suspendedAt } = users;
+  const isActiveOrOwner = or(isNull(suspendedAt), eq(organizations.ownerId, id));
+  const isVerifiedAdmin = and(eq(memberships.role, 'admin'), isNotNull(users.emailVerifiedAt));
+  const verified = await queries
+    .select({ id, email, firstName, organizationName: organizations.name, suspendedAt })
+    .from(memberships)
+    .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
+    .innerJoin(users, eq(id, memberships.userId))
+    .where(and(eq(memberships.organizationId, organizationId), isVerifiedAdmin, isActiveOrOwner))
+    .orderBy(asc(email));
+  if (verified.length > 0) {
+    return verified.map(({ suspendedAt: at, ...contact }) => ({ ...contact, isSuspended: at !== null }));
+  }
+  const owner = await findOwner(queries, organizationId);
+  return owner ? [owner] : [];
+}
+
+/**
+ * What an email about money links to. A suspended owner cannot log in, and is asked to contact support instead.
+ * @param button Its `url` needs a login.
+ */
+export const billingLinks = (
+  { isSuspended }: Pick<BillingContact, 'isSuspended'>,
+  { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
+  button: { label: string; url: string },
+): { button: { label: string; url: string }; notes: string[] } =>
+  isSuspended
+    ? {
+        button: { label: m.ui_contact_support(), url: `${publicBaseUrl}/contact-us` },
+        notes: [m.emails_suspended_note()],
+      }
+    : { button, notes: [] };

@@ -1,0 +1,20 @@
+/** Public interface: organizations, their members and their owner. */
+export { addMember, findJoinBlocker, joinOrganization, lockOrganizationsForMove } from './join-organization';
+export { leaveOrganization } from './leave-organization';
+export { lockExistingOrganization, lockOrganization } from './lock-organization';
+export { findAdminRecipients } from './admin-recipients';
+export { type BillingContact, billingLinks, findBillingContacts } from './billing-contacts';
+export { findOwner } from './find-owner';
+export { hasOtherMembers, updateOrganization } from './organization.repository';
+export {
+  changeCompanyDetails,
+  createOrganization,
+  getDefaultVisibility,
+  findMemberId,
+  lockOwnOrganization,
+  nameWithoutCompany,
+  getUserOrganization,
+  removeOrganization,
+  findMemberRole,
+} from './organization.service';
+export { setOwner, getOwnerId } from './owner.service';

@@ -1,0 +1,66 @@
+import { regionName } from '@app/api-client/rules/organization/regions';
+import type { Transaction } from '@/backend/db/client';
+import type { Deps } from '@/backend/deps';
+import { layOutEmail, type EmailContent } from '@/backend/email/email-layout';
+import { emailTime } from '@/backend/email/email-time';
+import { queueEmail } from '@/backend/email/outbox';
+import { findAdminRecipients } from '@/backend/modules/organization/organization';
+import * as m from '@/locales/generated/messages';
+import { findOrganizationName, type DescribedChange } from '../region-change.repository';
+
+type EmailText = Pick<EmailContent, 'subject' | 'paragraphs' | 'notes'>;
+/** The events that admins get an email about. */
+type RegionEvent = 'planned' | 'switched' | 'failed';
+type Facts = { organization: string; from: string; to: string; requester: string; startsAt: Date };
+
+const emailTexts: Record<RegionEvent, (facts: Facts) => EmailText> = {
+  planned: ({ organization, from, to, requester, startsAt }) => ({
+    subject: m.email_region_planned_subject({ to }),
+    paragraphs: [
+      m.email_region_planned_intro({ requester, organization, from, to }),
+      m.email_region_planned_start({ time: emailTime(startsAt) }),
+    ],
+    notes: [m.email_region_planned_unexpected()],
+  }),
+  switched: ({ organization, from, to }) => ({
+    subject: m.email_region_switched_subject({ to }),
+    paragraphs: [m.email_region_switched_intro({ organization, from, to }), m.email_region_switched_erased({ from })],
+    notes: [],
+  }),
+  failed: ({ organization, from, to }) => ({
+    subject: m.email_region_failed_subject({ from }),
+    paragraphs: [m.email_region_failed_intro({ organization, from, to }), m.email_region_failed_again()],
+    notes: [],
+  }),
+};
+
+/** Queues emails to all admins about the state of a region move, in the transaction that changes it. */
+export async function emailAdminsAboutMove(
+  transaction: Transaction,
+  deps: Deps,
+  event: RegionEvent,
+  { organizationId, from, to, requestedBy, startsAt }: DescribedChange,
+): Promise<void> {
+  const facts: Facts = {
+    organization: (await findOrganizationName(transaction, organizationId)) ?? '',
+    from: regionName(from),
+    to: regionName(to),
+    requester: requestedBy ?? m.email_region_requester_gone(),
+    startsAt,
+  };
+  const { subject, paragraphs, notes } = emailTexts[event](facts);
+  const url = `${deps.config.publicBaseUrl}/account/cloud-settings`;
+  for (const { email, firstName } of await findAdminRecipients(transaction, organizationId)) {
+    const message = layOutEmail({
+      to: email,
+      kind: `region-${event}`,
+      subject,
+      name: firstName,
+      paragraphs,
+      button: { label: m.email_region_button(), url },
+      notes: [...notes, m.email_link_no_expiry()],
+      reason: m.email_region_reason({ organization: facts.organization, product: m.company_name() }),
+    });
+    await queueEmail(transaction, deps, message);
+  }
+}

@@ -1,0 +1,31 @@
+import { dayOfMonth } from '@app/api-client/rules/values/dates';
+import type { Currency } from '@app/api-client/rules/billing/money';
+import type { Queries } from '@/backend/db/client';
+import { findSubscription, type StoredSubscription } from './subscription.repository';
+import { hasPaidPlan } from './subscription-state';
+
+type Orderable = Pick<StoredSubscription, 'interval' | 'autoRenewal'>;
+
+/**
+ * Whether a trial becomes a paid plan: the plan is ordered and starts when the trial ends (BI-22). It stays ordered while
+ * its first charge is retried.
+ */
+export const isPlanOrdered = ({ interval, autoRenewal }: Orderable): boolean => interval === null && autoRenewal;
+
+type Following = Pick<StoredSubscription, 'interval' | 'anchorDay' | 'periodEnd' | 'currency' | 'pendingCurrency'>;
+
+/**
+ * Returns the anchor day and the currency of the period that follows: those of the plan, or those of the plan that is
+ * ordered during a trial. The currency is null for a trial without one.
+ */
+export const followingTerms = ({ interval, anchorDay, periodEnd, currency, pendingCurrency }: Following) => ({
+  anchorDay: interval === null ? dayOfMonth(periodEnd) : anchorDay,
+  currency: (currency ?? pendingCurrency) satisfies Currency | null,
+});
+
+/** Whether an organization has a paid plan, or a trial with an ordered one: deleting it would drop what was bought. */
+export async function hasPlanOrOrder(queries: Queries, organizationId: string, now: Date): Promise<boolean> {
+  const subscription = await findSubscription(queries, organizationId);
+  if (subscription && isPlanOrdered(subscription)) return true;
+  return hasPaidPlan(queries, organizationId, now);
+}

@@ -1,0 +1,40 @@
+import type { ResponseOf } from '@app/api-client/contract/endpoint';
+import type { listWebhooks, testWebhook } from '@app/api-client/contract/webhooks/webhooks';
+import { webhookEventTypes } from '@app/api-client/rules/organization/webhooks';
+import type { ListedWebhook, LoggedDelivery } from './webhook.repository';
+
+export type Webhook = ResponseOf<typeof listWebhooks>[number];
+export type Delivery = ResponseOf<typeof testWebhook>;
+
+const toIso = (time: Date | null) => time?.toISOString() ?? null;
+
+/** Describes a webhook for its organization's admins, without its secret. */
+export function describeWebhook({ webhook, createdBy }: ListedWebhook, now: Date): Webhook {
+  const { id, name, url, types, createdAt, previousWorksUntil, failingSince, disabledAt, disabledBy } = webhook;
+  return {
+    id,
+    name,
+    url,
+    types: webhookEventTypes.filter((type) => types.includes(type)),
+    createdBy,
+    createdAt: createdAt.toISOString(),
+    previousSecretUntil: toIso(previousWorksUntil && previousWorksUntil > now ? previousWorksUntil : null),
+    failingSince: toIso(failingSince),
+    disabledAt: toIso(disabledAt),
+    disabledBy,
+  };
+}
+
+/** Describes a delivery with the log of its attempts. */
+export function describeDelivery({ delivery, event }: LoggedDelivery): Delivery {
+  return {
+    id: delivery.id,
+    eventId: event.id,
+    type: event.type,
+    state: delivery.state,
+    body: event.body,
+    createdAt: delivery.createdAt.toISOString(),
+    nextAttemptAt: toIso(delivery.dueAt),
+    attempts: delivery.attempts,
+  };
+}

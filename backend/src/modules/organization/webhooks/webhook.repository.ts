@@ -1,0 +1,160 @@
+import type { WebhookEventType } from '@app/api-client/rules/organization/webhooks';
+import { and, arrayContains, asc, desc, eq, isNull, lt, lte, or } from 'drizzle-orm';
+import type { Queries, Transaction } from '@/backend/db/client';
+import { isClaimable, isUnlocked } from '@/backend/db/due-rows';
+import { lockRows } from '@/backend/db/locks';
+import { memberships } from '@/backend/db/schema/organization/organizations';
+import { users } from '@/backend/db/schema/identity/users';
+import {
+  webhookDeliveries as deliveries,
+  webhookEndpoints as endpoints,
+  webhookEvents as events,
+  type WebhookDeliveryRow,
+  type WebhookEndpointRow,
+} from '@/backend/db/schema/organization/webhooks';
+import type { KeysetPosition } from '@/backend/http/calls/keyset-cursor';
+
+export type EventRow = typeof events.$inferSelect;
+export type LoggedDelivery = { delivery: WebhookDeliveryRow; event: EventRow };
+/** A webhook with the address of its creator, if that user is still a member. */
+export type ListedWebhook = { webhook: WebhookEndpointRow; createdBy: string | null };
+
+const isOwned = ({ id, organizationId }: { id: string; organizationId: string }) =>
+  and(eq(endpoints.id, id), eq(endpoints.organizationId, organizationId));
+
+function selectWebhooks(queries: Queries) {
+  const isMember = and(
+    eq(memberships.userId, endpoints.createdById),
+    eq(memberships.organizationId, endpoints.organizationId),
+  );
+  return queries
+    .select({ webhook: endpoints, createdBy: users.email })
+    .from(endpoints)
+    .leftJoin(memberships, isMember)
+    .leftJoin(users, eq(users.id, memberships.userId));
+}
+
+export const listEndpoints = async (queries: Queries, organizationId: string): Promise<ListedWebhook[]> =>
+  selectWebhooks(queries)
+    .where(eq(endpoints.organizationId, organizationId))
+    .orderBy(asc(endpoints.createdAt), asc(endpoints.id));
+
+export async function findWebhook(
+  queries: Queries,
+  webhook: { id: string; organizationId: string },
+): Promise<ListedWebhook | undefined> {
+  return (await selectWebhooks(queries).where(isOwned(webhook)))[0];
+}
+
+/** Locks an endpoint, whose deliveries are only changed under this lock. */
+export async function lockEndpoint(transaction: Transaction, id: string): Promise<WebhookEndpointRow | undefined> {
+  const select = transaction.select().from(endpoints).where(eq(endpoints.id, id));
+  const [endpoint] = await lockRows(transaction, 'link', [`webhook ${id}`], select);
+  return endpoint;
+}
+
+export const insertEndpoint = async (queries: Queries, row: typeof endpoints.$inferInsert): Promise<void> =>
+  void (await queries.insert(endpoints).values(row));
+
+export const updateEndpoint = async (
+  queries: Queries,
+  id: string,
+  changes: Partial<typeof endpoints.$inferInsert>,
+): Promise<void> => void (await queries.update(endpoints).set(changes).where(eq(endpoints.id, id)));
+
+export const deleteEndpoint = async (queries: Queries, id: string): Promise<void> =>
+  void (await queries.delete(endpoints).where(eq(endpoints.id, id)));
+
+/** Finds the enabled endpoints of an organization that get events of a type. */
+export async function findSubscribed(queries: Queries, organizationId: string, type: WebhookEventType) {
+  return queries
+    .select({ id: endpoints.id })
+    .from(endpoints)
+    .where(
+      and(
+        eq(endpoints.organizationId, organizationId),
+        isNull(endpoints.disabledAt),
+        arrayContains(endpoints.types, [type]),
+      ),
+    );
+}
+
+export const insertEvent = async (queries: Queries, row: typeof events.$inferInsert): Promise<void> =>
+  void (await queries.insert(events).values(row));
+
+export const insertDeliveries = async (queries: Queries, rows: (typeof deliveries.$inferInsert)[]): Promise<void> =>
+  void (await queries.insert(deliveries).values(rows));
+
+/** Claims due deliveries and leases them until `leasedUntil`, when they are due again. */
+export async function claimDeliveries(
+  queries: Queries,
+  { now, leasedUntil, max }: { now: Date; leasedUntil: Date; max: number },
+): Promise<WebhookDeliveryRow[]> {
+  return queries
+    .update(deliveries)
+    .set({ dueAt: leasedUntil })
+    .where(isClaimable(queries, deliveries, now, max))
+    .returning();
+}
+
+/** Finds what an attempt needs: where to, what, and the secrets for its signatures. */
+export async function findAttempt(queries: Queries, deliveryId: string) {
+  const [found] = await queries
+    .select({ endpoint: endpoints, event: events })
+    .from(deliveries)
+    .innerJoin(endpoints, eq(endpoints.id, deliveries.endpointId))
+    .innerJoin(events, eq(events.id, deliveries.eventId))
+    .where(eq(deliveries.id, deliveryId));
+  return found;
+}
+
+/** Changes a delivery under the lock of its endpoint. @returns Whether it was in this state, due at this time. */
+export async function updateDelivery(
+  queries: Queries,
+  { id, dueAt }: Pick<WebhookDeliveryRow, 'id' | 'dueAt'>,
+  changes: Partial<typeof deliveries.$inferInsert>,
+): Promise<boolean> {
+  const isSame = and(eq(deliveries.id, id), dueAt === null ? isNull(deliveries.dueAt) : eq(deliveries.dueAt, dueAt));
+  const rows = await queries.update(deliveries).set(changes).where(isSame).returning({ id: deliveries.id });
+  return rows.length > 0;
+}
+
+/** Ends the pending deliveries of an endpoint that is disabled. */
+export async function failPending(queries: Queries, endpointId: string): Promise<void> {
+  await queries
+    .update(deliveries)
+    .set({ state: 'failed', dueAt: null })
+    .where(and(eq(deliveries.endpointId, endpointId), eq(deliveries.state, 'pending')));
+}
+
+const selectLogged = (queries: Queries) =>
+  queries
+    .select({ delivery: deliveries, event: events })
+    .from(deliveries)
+    .innerJoin(events, eq(events.id, deliveries.eventId));
+
+export async function findDelivery(
+  queries: Queries,
+  { id, endpointId }: { id: string; endpointId: string },
+): Promise<LoggedDelivery | undefined> {
+  const [found] = await selectLogged(queries).where(and(eq(deliveries.id, id), eq(deliveries.endpointId, endpointId)));
+  return found;
+}
+
+/** Lists an endpoint's deliveries, newest first. @param after The last one of the previous page. */
+export async function listDeliveries(
+  queries: Queries,
+  { endpointId, after, rowsMax }: { endpointId: string; after: KeysetPosition | undefined; rowsMax: number },
+): Promise<LoggedDelivery[]> {
+  const isAfter =
+    after &&
+    or(lt(deliveries.createdAt, after.at), and(eq(deliveries.createdAt, after.at), lt(deliveries.id, after.id)));
+  return selectLogged(queries)
+    .where(and(eq(deliveries.endpointId, endpointId), isAfter))
+    .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+    .limit(rowsMax);
+}
+
+/** Deletes old events with their deliveries. */
+export const deleteEventsBefore = async (queries: Queries, before: Date): Promise<void> =>
+  void (await queries.delete(events).where(isUnlocked(queries, [events.id], lte(events.createdAt, before))));

@@ -1,0 +1,71 @@
+import type { ContactTopic } from '@app/api-client/contract/contact';
+import { replyWorkingDaysMax } from '@app/api-client/rules/site/contact';
+import type { Deps } from '@/backend/deps';
+import { layOutEmail } from '@/backend/email/email-layout';
+import type { QueuedEmail } from '@/backend/email/outbox';
+import * as m from '@/locales/generated/messages';
+import type { ContactRequest } from './contact-request.repository';
+
+const topicNames: Record<ContactTopic, () => string> = {
+  sales: m.contact_topic_sales,
+  support: m.contact_topic_support,
+  billing: m.contact_topic_billing,
+  partnership: m.contact_topic_partnership,
+  press: m.contact_topic_press,
+  other: m.contact_topic_other,
+};
+
+/** The account and plan of a logged-in sender. */
+export type Sender = { account: string; plan: { id: string; name: string } | undefined } | undefined;
+
+/** Acknowledges a message to its sender, with a copy of it. */
+export function acknowledgmentEmail({ reference, topic, name, email, message }: ContactRequest): QueuedEmail {
+  return layOutEmail({
+    to: email,
+    kind: 'contact-acknowledgement',
+    subject: m.email_contact_subject({ reference }),
+    name,
+    paragraphs: [
+      m.email_contact_intro({ days: replyWorkingDaysMax }),
+      m.email_contact_quote({ topic: topicNames[topic]() }),
+    ],
+    quote: message,
+    notes: [m.email_contact_reference({ reference })],
+    reason: m.email_reason_asked({ product: m.company_name() }),
+  });
+}
+
+function describeRequest({ topic, companyName, invoiceNumber }: ContactRequest, sender: Sender): string[] {
+  const plan = sender?.plan?.name;
+  return [
+    ...(companyName === null ? [] : [m.email_contact_request_company({ company: companyName })]),
+    ...(sender && topic === 'billing'
+      ? [plan === undefined ? m.email_contact_request_no_plan() : m.email_contact_request_plan({ plan })]
+      : []),
+    ...(invoiceNumber === null ? [] : [m.email_contact_request_invoice({ number: invoiceNumber })]),
+  ];
+}
+
+/** Forwards a message to the contact address; a reply to the email reaches the sender. */
+export function contactRequestEmail(
+  { contactEmail }: Pick<Deps['config'], 'contactEmail'>,
+  request: ContactRequest,
+  sender: Sender,
+): QueuedEmail {
+  const { reference, topic, name, email, message } = request;
+  return layOutEmail({
+    to: contactEmail,
+    replyTo: email,
+    kind: 'contact-request',
+    subject: m.email_contact_request_subject({ reference, topic: topicNames[topic](), name }),
+    paragraphs: [
+      sender
+        ? m.email_contact_request_signed_in({ name, email, account: sender.account })
+        : m.email_contact_request_intro({ name, email }),
+      ...describeRequest(request, sender),
+    ],
+    quote: message,
+    notes: [],
+    reason: m.email_contact_request_reason({ product: m.company_name() }),
+  });
+}

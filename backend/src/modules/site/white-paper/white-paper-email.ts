@@ -1,0 +1,27 @@
+import type { WhitePaper } from '@app/api-client/rules/site/white-papers';
+import { layOutEmail } from '@/backend/email/email-layout';
+import type { QueuedEmail } from '@/backend/email/outbox';
+import * as m from '@/locales/generated/messages';
+
+/**
+ * Sends the link to a white paper.
+ * @param unsubscribeUrl Set if promotional emails will follow, from which the recipient can unsubscribe here.
+ */
+export function whitePaperEmail(
+  user: { email: string; firstName: string },
+  { title, url }: Pick<WhitePaper, 'title'> & { url: string },
+  unsubscribeUrl: string | undefined,
+): QueuedEmail {
+  return layOutEmail({
+    to: user.email,
+    kind: 'white-paper',
+    subject: m.email_white_paper_subject({ title }),
+    name: user.firstName,
+    paragraphs: [m.email_white_paper_intro({ title })],
+    button: { label: m.email_white_paper_button(), url },
+    notes: [m.email_white_paper_expiry(), ...(unsubscribeUrl === undefined ? [] : [m.email_white_paper_promotional()])],
+    reason: m.email_reason_asked({ product: m.company_name() }),
+    isPromotional: unsubscribeUrl !== undefined,
+    unsubscribeUrl,
+  });
+}

@@ -1,0 +1,19 @@
+import { placeName } from '@app/api-client/rules/organization/regions';
+import { ownTime } from '@/lib/format/own-time';
+import type { RegionChange } from '@/lib/organization/organization-query';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { Banner } from '@/components/ui/banner/banner';
+import { Link } from '@/components/ui/link/link';
+
+/** Announces a planned or running region move and links to its page. */
+export function MoveNotice({ change: { state, to, startsAt } }: { change: RegionChange }) {
+  const place = placeName(to);
+  return (
+    <Banner level="info" action={<Link href={routes.accountCloudSettings}>{m.cloud_notice_link()}</Link>}>
+      {state === 'planned'
+        ? m.cloud_notice_planned({ to: place, time: ownTime(startsAt) })
+        : m.cloud_notice_running({ to: place })}
+    </Banner>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Standing } from '@app/api-client/rules/organization/abilities';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatNumber } from '@/lib/format/numbers';
+import { errorMessage } from '@/lib/i18n/error-message';
+import type { Reading } from '@/lib/organization/standing-query';
+import * as m from '@/locales/generated/messages';
+import { AdminsOnly } from '@/components/blocks/admins-only/admins-only';
+import { ExportButton } from '@/components/blocks/export-button/export-button';
+import { MoreRows } from '@/components/blocks/more-rows/more-rows';
+import { AsyncSection } from '@/components/ui/async-section/async-section';
+import { useNotice } from '@/components/ui/banner/use-notice';
+import { Button } from '@/components/ui/button/button';
+import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import { Stack } from '@/components/ui/stack/stack';
+import { allTime, invoicesQuery, type Invoice } from './api/invoice-calls';
+import { InvoiceFilters } from './components/invoice-filters';
+import { InvoiceTable, rowId } from './components/invoice-table';
+import { PayInvoice } from './components/pay-invoice';
+import styles from './invoices.module.css';
+import { InvoicesSkeleton } from './invoices-skeleton';
+import { invoicesExport } from './model/invoices-export';
+
+/** @returns Such as `7 invoices and 2 credit notes`. */
+function countText(list: readonly Invoice[]): string {
+  const counts = (n: number) => ({ n, count: formatNumber(n) });
+  const creditNotes = list.filter(({ kind }) => kind === 'credit_note').length;
+  const invoices = m.payment_invoices_count(counts(list.length - creditNotes));
+  if (creditNotes === 0) return invoices;
+  return m.payment_documents_count({ invoices, creditNotes: m.payment_credit_notes_count(counts(creditNotes)) });
+}
+
+function InvoiceList() {
+  const [period, setPeriod] = useState(allTime);
+  const [paid, setPaid] = useState<Invoice>();
+  const notice = useNotice();
+  const { data, error, refetch, isPlaceholderData, ...parts } = useInfiniteQuery(invoicesQuery(period));
+  const invoices = data?.pages.flatMap(({ items }) => items);
+  const isNarrowed = period.from !== '' || period.to !== '';
+  return (
+    <Stack gap="m">
+      {notice.banner}
+      {paid && (
+        <PayInvoice
+          key={paid.id}
+          invoice={paid}
+          onCancel={() => setPaid(undefined)}
+          onPaid={(text) => {
+            setPaid(undefined);
+            notice.show(text, { takesFocus: true });
+          }}
+        />
+      )}
+      {(isNarrowed || invoices?.length !== 0) && <InvoiceFilters period={period} onChange={setPeriod} />}
+      <AsyncSection
+        resource={m.payment_invoices_resource()}
+        data={invoices}
+        error={error ? errorMessage(error) : undefined}
+        onRetry={() => void refetch()}
+        skeleton={<InvoicesSkeleton />}
+        isEmpty={(list) => list.length === 0}
+        empty={
+          <EmptyState
+            seed="invoices"
+            action={isNarrowed && <Button onClick={() => setPeriod(allTime)}>{m.payment_invoices_show_all()}</Button>}
+          >
+            {m.payment_invoices_empty()}
+          </EmptyState>
+        }
+      >
+        {(list) => (
+          <Stack gap="m">
+            <div aria-busy={isPlaceholderData || undefined} className={styles.list}>
+              <InvoiceTable
+                invoices={list}
+                onPay={(invoice) => {
+                  notice.clear();
+                  setPaid(invoice);
+                }}
+                onFailed={(text) => notice.show(text, { level: 'bad' })}
+              />
+            </div>
+            <MoreRows
+              resources={() => countText(list)}
+              more={{
+                hasMore: parts.hasNextPage,
+                fetch: parts.fetchNextPage,
+                isFetching: parts.isFetchingNextPage,
+                hasFailed: parts.isFetchNextPageError,
+              }}
+              ids={list.map(rowId)}
+              error={error}
+            />
+            <ExportButton label={m.payment_invoices_export()} list={invoicesExport(period)} />
+          </Stack>
+        )}
+      </AsyncSection>
+    </Stack>
+  );
+}
+
+/** The organization's invoices, newest first. */
+export function Invoices({ standing }: { standing: Reading<Standing> }) {
+  return (
+    <AdminsOnly
+      standing={standing}
+      needs={['read', 'payment-method']}
+      explanation={m.payment_invoices_ask_admin()}
+      skeleton={<InvoicesSkeleton />}
+    >
+      <InvoiceList />
+    </AdminsOnly>
+  );
+}

@@ -1,0 +1,226 @@
+import { ApiError } from '@app/api-client/api-error';
+import type { Currency } from '@app/api-client/rules/billing/money';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { subscriptionQuery, type Subscription } from '@/lib/billing/subscription-query';
+import { ownDate } from '@/lib/format/own-time';
+import { errorMessage } from '@/lib/i18n/error-message';
+import type { BillingInterval } from '@/lib/pricing/pricing-types';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { BillingStep } from '@/components/blocks/billing-details/billing-step';
+import { PriceUpdated } from '@/components/blocks/purchase-form/price-updated';
+import { AsyncSection } from '@/components/ui/async-section/async-section';
+import { Banner } from '@/components/ui/banner/banner';
+import { Button } from '@/components/ui/button/button';
+import { ButtonLink } from '@/components/ui/button/button-link';
+import { Card } from '@/components/ui/card/card';
+import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import { Stack } from '@/components/ui/stack/stack';
+import { quoteQuery, type Plan, type PlanStart, type Quote } from '../api/option-calls';
+import { usageQuery } from '../api/subscription-calls';
+import { useSubscriptionUpdate } from '../hooks/use-subscription-update';
+import { ConfirmChange } from './confirm-change';
+import { PromoCode } from './promo-code';
+import { QuoteFacts, type ChangeKind } from './quote-facts';
+import { QuoteLines } from './quote-lines';
+import { StartChoice } from './start-choice';
+
+type ReviewProps = {
+  plan: Plan;
+  interval: BillingInterval;
+  currency: Currency;
+  /** From the address. */
+  promoCode: string | undefined;
+  subscription: Subscription | null;
+  onBack: () => void;
+  onChanged: (subscription: Subscription) => unknown;
+};
+
+type Reviewed = Pick<ReviewProps, 'plan' | 'interval'>;
+
+const isReviewed = ({ plan, interval }: Reviewed, other: Pick<Subscription, 'planId' | 'interval'>): boolean =>
+  other.planId === plan.id && other.interval === interval;
+
+function kindOf({ startsAt }: Quote, subscription: Subscription | null): ChangeKind {
+  if (!subscription || subscription.status === 'expired') return 'first';
+  if (subscription.interval === null)
+    return Date.parse(startsAt) === Date.parse(subscription.periodEnd) ? 'ordered' : 'first';
+  return Date.parse(startsAt) >= Date.parse(subscription.periodEnd) ? 'deferred' : 'upgrade';
+}
+
+/** Whether the reviewed plan changes one that is paid. Otherwise it is a first order. */
+const hasPaidPlan = (subscription: Subscription | null): subscription is Subscription =>
+  subscription !== null && subscription.status !== 'expired' && subscription.interval !== null;
+
+/** Focuses the heading when the step appears: the pressed button is gone. */
+function useHeadingFocus() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return heading;
+}
+
+/** Another plan that was ordered or planned before, which the confirmation drops. */
+function Replaced({ reviewed, subscription }: { reviewed: Reviewed; subscription: Subscription | null }) {
+  const pending = subscription?.pendingPlan;
+  if (!pending || isReviewed(reviewed, pending)) return null;
+  const replaces = subscription.status === 'trialing' ? m.quote_replaces_order : m.quote_replaces_change;
+  return <p>{replaces({ plan: pending.planName, date: ownDate(pending.startsAt) })}</p>;
+}
+
+type QuotedChangeProps = Omit<ReviewProps, 'promoCode' | 'onBack'> & {
+  start: PlanStart | undefined;
+  code: string | undefined;
+  onCode: (code: string | undefined) => void;
+};
+
+/** A promo code that is not valid, or no longer. A price with it is not offered. */
+function RejectedCode({ code, onRemove }: { code: string; onRemove: () => void }) {
+  return (
+    <Banner level="warn" isAnnounced action={<Button onClick={onRemove}>{m.checkout_promo_remove({ code })}</Button>}>
+      {m.checkout_promo_rejected()}
+    </Banner>
+  );
+}
+
+const isPromoInvalid = (error: Error | null): boolean =>
+  error instanceof ApiError && error.code === 'error_promo_invalid';
+
+/** The quote, with a promo code, and its confirmation. */
+function QuotedChange(props: QuotedChangeProps) {
+  const { plan, interval, currency, start, code, onCode, subscription, onChanged } = props;
+  const client = useQueryClient();
+  const update = useSubscriptionUpdate();
+  const [updates, setUpdates] = useState({ updates: 0, isSameAmount: false });
+  const input = { planId: plan.id, interval, currency, start };
+  const { data, error, refetch } = useQuery({
+    ...quoteQuery({ ...input, promoCode: code }),
+    placeholderData: keepPreviousData,
+  });
+  const apply = async (next: string | undefined) => {
+    await client.fetchQuery(quoteQuery({ ...input, promoCode: next }));
+    onCode(next);
+  };
+  /** Another tab or admin may have bought or ordered a plan in the meantime, which the review then says. */
+  const refreshPlan = () => client.invalidateQueries({ queryKey: subscriptionQuery.queryKey });
+  const onStale = async () => {
+    const [reloaded] = await Promise.all([refetch(), refreshPlan()]);
+    if (reloaded.isError) return;
+    const isSameAmount = reloaded.data?.totalDueNow.amount === data?.totalDueNow.amount;
+    setUpdates((last) => ({ updates: last.updates + 1, isSameAmount }));
+  };
+  const removeRejected = () => {
+    onCode(undefined);
+    setUpdates(({ updates }) => ({ updates: updates + 1, isSameAmount: false }));
+  };
+  const finish = (changed: Subscription) => {
+    update(changed);
+    // The next page shows the new limits, never the old ones first.
+    client.removeQueries({ queryKey: usageQuery.queryKey, type: 'inactive' });
+    return onChanged(changed);
+  };
+  if (code !== undefined && isPromoInvalid(error)) return <RejectedCode code={code} onRemove={removeRejected} />;
+  return (
+    <>
+      <PriceUpdated {...updates} />
+      <AsyncSection
+        resource={m.quote_resource()}
+        data={error ? undefined : data}
+        error={error ? errorMessage(error) : undefined}
+        onRetry={() => void refetch()}
+        skeleton={<Skeleton shape="field" count={4} />}
+      >
+        {(quote) => {
+          const kind = kindOf(quote, subscription);
+          return (
+            <Stack gap="m">
+              <QuoteLines quote={quote} />
+              <PromoCode code={code} onApply={apply} />
+              <QuoteFacts quote={quote} plan={plan} kind={kind} />
+              <Replaced reviewed={props} subscription={subscription} />
+              <ConfirmChange
+                quote={quote}
+                planName={plan.name}
+                kind={kind}
+                hasCard={subscription?.card != null}
+                onChanged={finish}
+                onStale={() => void onStale()}
+                onWrongState={() => void refreshPlan()}
+              />
+            </Stack>
+          );
+        }}
+      </AsyncSection>
+    </>
+  );
+}
+
+/** Whether the organization has the reviewed plan: bought before, or in another tab since. */
+const isRunning = (reviewed: Reviewed, subscription: Subscription): boolean =>
+  isReviewed(reviewed, subscription) && subscription.status !== 'expired';
+
+/** Finds the reviewed plan as the one that follows the trial. */
+const findOrder = (reviewed: Reviewed, { status, pendingPlan }: Subscription): Subscription['pendingPlan'] =>
+  status === 'trialing' && pendingPlan && isReviewed(reviewed, pendingPlan) ? pendingPlan : null;
+
+function AlreadyRunning({ plan }: Pick<ReviewProps, 'plan'>) {
+  return (
+    <Banner
+      level="info"
+      isAnnounced
+      action={<ButtonLink href={routes.subscription}>{m.subscription_view()}</ButtonLink>}
+    >
+      {m.options_already({ plan: plan.name })}
+    </Banner>
+  );
+}
+
+/** The quote for a change, in a trial with the choice of its start. */
+function Change({ promoCode, ...props }: Omit<ReviewProps, 'onBack'>) {
+  const { subscription } = props;
+  const [code, setCode] = useState(promoCode);
+  const [chosen, setChosen] = useState<PlanStart>();
+  const ordered = subscription && findOrder(props, subscription);
+  // Recommends the end of the trial. A plan that is ordered already is reviewed to start it now.
+  const recommended = ordered ? 'now' : 'trial_end';
+  const start = subscription?.status === 'trialing' ? (chosen ?? recommended) : undefined;
+  return (
+    <Stack gap="m">
+      {ordered && (
+        <Banner level="info" isAnnounced>
+          {m.options_ordered({ plan: ordered.planName, date: ownDate(ordered.startsAt) })}
+        </Banner>
+      )}
+      {subscription && start && (
+        <div>
+          <StartChoice trialEnd={subscription.periodEnd} chosen={start} onChoose={setChosen} />
+          <p className="text-hint">{m.quote_trial_credits({ date: ownDate(subscription.periodEnd) })}</p>
+        </div>
+      )}
+      {/* Another start is another quote: nothing of the earlier one may be confirmed. */}
+      <QuotedChange key={start} {...props} start={start} code={code} onCode={setCode} />
+    </Stack>
+  );
+}
+
+/** The change itemized, before anything is charged. */
+export function Review({ onBack, ...props }: ReviewProps) {
+  const { plan, subscription } = props;
+  const heading = useHeadingFocus();
+  const title = hasPaidPlan(subscription) ? m.quote_heading : m.quote_heading_order;
+  return (
+    <Card
+      title={title({ plan: plan.name })}
+      titleRef={heading}
+      action={<Button onClick={onBack}>{m.quote_back()}</Button>}
+    >
+      {subscription && isRunning(props, subscription) ? (
+        <AlreadyRunning plan={plan} />
+      ) : (
+        <BillingStep>
+          <Change {...props} />
+        </BillingStep>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import type { AnswerOf } from '@app/api-client/call-definition';
+import {
+  getCustomerCredits,
+  getWalletSettings,
+  listCreditTransactions,
+  purchaseCredits,
+  saveWalletSettings,
+} from '@app/api-client/calls/customer-credits';
+import { listWalletPackages } from '@app/api-client/calls/wallet-packages';
+import type { BodyInput } from '@app/api-client/contract/endpoint';
+import type { saveWalletSettings as SaveWalletSettings } from '@app/api-client/contract/customer-credits';
+import type { Currency } from '@app/api-client/rules/billing/money';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApi } from '@/lib/api';
+import { billingKey } from '@/lib/billing/billing-key';
+import type { Money } from '@/lib/billing/format-money';
+import type { Payment } from '@/components/blocks/purchase-form/purchase-form';
+
+export type Wallet = AnswerOf<typeof getCustomerCredits>;
+export type WalletPackage = AnswerOf<typeof listWalletPackages>[number];
+export type Transaction = AnswerOf<typeof listCreditTransactions>['items'][number];
+export type WalletSettings = AnswerOf<typeof getWalletSettings>;
+export type WalletSettingsInput = NonNullable<BodyInput<typeof SaveWalletSettings>>;
+
+/** The start of the keys of everything on the wallet page. */
+export const walletKey = [...billingKey, 'wallet'] as const;
+
+/** Milliseconds between two looks at an automatic purchase in progress. */
+const progressMs = 2_000;
+
+/** The query for the balance, again and again while an automatic purchase changes it. */
+export const walletQuery = queryOptions({
+  queryKey: [...walletKey, 'balance'],
+  queryFn: ({ signal }): Promise<Wallet> => callApi(getCustomerCredits, { signal }),
+  refetchInterval: ({ state }) => (state.data?.isToppingUp ? progressMs : false),
+});
+
+/** The query for the packages of credits, smallest first. */
+export const packagesQuery = (currency: Currency) =>
+  queryOptions({
+    queryKey: [...walletKey, 'packages', currency],
+    queryFn: ({ signal }): Promise<WalletPackage[]> => callApi(listWalletPackages, { query: { currency }, signal }),
+  });
+
+/** The query for the transactions, most recent first. */
+export const transactionsQuery = (type: Transaction['type'] | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...walletKey, 'transactions', type],
+    queryFn: ({ pageParam: cursor, signal }) => callApi(listCreditTransactions, { query: { type, cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+
+/** The query for the low-balance email and automatic purchases. */
+export const settingsQuery = queryOptions({
+  queryKey: [...walletKey, 'settings'],
+  queryFn: ({ signal }): Promise<WalletSettings> => callApi(getWalletSettings, { signal }),
+});
+
+/** Saves both settings. @throws {ApiError} */
+export const saveSettings = (body: WalletSettingsInput) => callApi(saveWalletSettings, { body });
+
+export type CreditOrder = { walletPackageId: string; quantity: number; shownTotal: Money };
+
+/** Buys credits. @throws {ApiError} */
+export const buyCredits = (order: CreditOrder, { idempotencyKey, ...payment }: Payment) =>
+  callApi(purchaseCredits, {
+    body: { ...order, ...payment },
+    headers: { 'Idempotency-Key': idempotencyKey },
+  });

@@ -1,0 +1,243 @@
+import type { Standing } from '@app/api-client/rules/organization/abilities';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
+import { componentViolations } from '@/tests/support/components/component-axe';
+import { callsOf, rejecting } from '@/tests/support/components/mocked-api';
+import { renderWithData } from '@/tests/support/components/render-with-data';
+import { FlowPage } from './flow';
+import { activeRun, flow, inputFile, mockRouter, serve, standing, status, steps } from './testing/samples';
+
+beforeAll(async () => {
+  installModalDialogs();
+  await Promise.all([
+    import('./components/runs'),
+    import('./components/active-run'),
+    import('./components/file-inputs'),
+  ]);
+}, 60_000);
+
+function show(role: Standing = 'admin') {
+  mockRouter();
+  return renderWithData(<FlowPage flowId="flow" userId="ada" standing={standing(role)} />);
+}
+const runButton = (credits: string) => screen.findByRole('button', { name: new RegExp(`^Run for ${credits}`) });
+type Headers = { headers: { 'Idempotency-Key': string } };
+
+describe('the start of a run', () => {
+  const enterTexts = async (user: ReturnType<typeof show>['user']) => {
+    await user.click(await screen.findByLabelText('Texts'));
+    await user.paste('The parcel was late.\n\nThe cup is broken.');
+  };
+
+  it('shows the cost by step, accepts exactly this cost, and says that the run started', async () => {
+    serve({ runFlow: () => activeRun(), getFlowStatus: () => status() });
+    const { user } = show();
+    await enterTexts(user);
+    expect(await screen.findByRole('heading', { name: 'Cost for 2 texts' })).toBeTruthy();
+    const button = await runButton('3 credits');
+    expect(screen.getByText('Total').nextElementSibling?.textContent).toBe('3 credits');
+    expect(screen.getByText('Your wallet has 100 credits.')).toBeTruthy();
+    expect(await componentViolations()).toEqual([]);
+    await user.click(button);
+    const notice = await screen.findByText('The run started. You can leave this page; it continues.');
+    await waitFor(() => expect(document.activeElement?.contains(notice)).toBe(true));
+    expect(callsOf('runFlow')).toMatchObject([
+      {
+        params: { flowId: 'flow' },
+        body: { texts: ['The parcel was late.', 'The cup is broken.'], acceptedCredits: 3 },
+      },
+    ]);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Texts').value).toBe('');
+  });
+
+  it('BI-21: shows no cost in credits for an own flow, and starts its run', async () => {
+    const own = flow({ storeFlowId: null, creditsPerThousandTexts: 0 });
+    const free = { lines: [], requiredCredits: 0, availableCredits: 0, isSufficient: true, missingCredits: 0 };
+    serve({
+      getFlow: () => own,
+      calculateFlowCost: () => free,
+      runFlow: () => activeRun(),
+      getFlowStatus: () => status(),
+    });
+    const { user } = show();
+    await enterTexts(user);
+    expect((await screen.findAllByText(/^Runs of your own flows cost no credits\./)).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/Your wallet has/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Run(?! for)/ }));
+    await screen.findByText('The run started. You can leave this page; it continues.');
+    expect(callsOf('runFlow')).toMatchObject([{ body: { acceptedCredits: 0 } }]);
+  });
+
+  it('requires a text', async () => {
+    serve();
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: /^Run/ }));
+    const summary = await screen.findByRole('group', { name: 'There is a problem' });
+    expect(within(summary).getByRole('link').textContent).toBe('Texts: Enter at least one text.');
+    expect(callsOf('runFlow')).toEqual([]);
+  });
+
+  it('leads admins to the wallet for the missing credits', async () => {
+    serve({}, { available: 1 });
+    const { user } = show();
+    await enterTexts(user);
+    expect(await screen.findByText(/The wallet needs 2 more credits for this run\./)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Buy the missing credits' }).getAttribute('href')).toBe(
+      '/payment/wallet?need=2',
+    );
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('tells other members to ask an admin for the missing credits', async () => {
+    serve({}, { available: 0 });
+    const { user } = show('teammate');
+    await enterTexts(user);
+    expect(await screen.findByText(/Ask an admin to buy credits\./)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Buy the missing credits' })).toBeNull();
+  });
+
+  it('does not happen at a changed cost: the new one is shown first, and nothing typed is lost', async () => {
+    let changed = flow();
+    serve({
+      getFlow: () => changed,
+      runFlow: () => {
+        changed = flow({ steps: [...steps, { ...steps[0]!, id: 'step-4' }], updatedAt: '2026-03-08T12:00:00.000Z' });
+        return rejecting('error_quote_stale', { status: 409 })();
+      },
+    });
+    const { user } = show();
+    await enterTexts(user);
+    await user.click(await runButton('3 credits'));
+    expect(await screen.findByText(/The cost has changed\. The run didn't start\./)).toBeTruthy();
+    expect(await runButton('4 credits')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Texts').value).toContain('The parcel was late.');
+  });
+
+  it('is repeated with the same key if its result is unknown, and with a new one after a rejection', async () => {
+    const outcomes = [
+      rejecting('error_server', { status: 0 }),
+      rejecting('error_credits_insufficient'),
+      () => activeRun(),
+    ];
+    serve({ runFlow: () => outcomes.shift()?.(), getFlowStatus: () => status() });
+    const { user } = show();
+    await enterTexts(user);
+    await user.click(await runButton('3 credits'));
+    await screen.findByRole('group', { name: 'There is a problem' });
+    await user.click(await runButton('3 credits'));
+    await screen.findByText(/The wallet doesn't have enough credits/);
+    await user.click(await runButton('3 credits'));
+    await screen.findByText(/The run started/);
+    const keys = callsOf<Headers>('runFlow').map(({ headers }) => headers['Idempotency-Key']);
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[1]);
+  });
+
+  it('says so when the browser is offline, and keeps the texts for the next visit', async () => {
+    const online = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine')!;
+    serve({ runFlow: rejecting('error_server', { status: 0 }) });
+    const { user, unmount } = show();
+    await enterTexts(user);
+    const button = await runButton('3 credits');
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+    try {
+      await user.click(button);
+      expect(await screen.findByText(/You're offline\. Nothing was sent\./)).toBeTruthy();
+    } finally {
+      Reflect.deleteProperty(navigator, 'onLine');
+      expect(Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine')).toEqual(online);
+    }
+    unmount();
+    show();
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Texts')).value).toContain('The cup is broken.');
+  });
+});
+
+describe('uploaded files', () => {
+  const choose = async (user: ReturnType<typeof show>['user']) => {
+    await user.click(await screen.findByRole('radio', { name: 'Use files' }));
+    return screen.findByLabelText<HTMLInputElement>('Upload files');
+  };
+  type UploadInput = { file: File; query: { name: string }; signal: AbortSignal; onProgress: (sent: object) => void };
+
+  it('are chosen, counted and run', async () => {
+    serve({ runFlow: () => activeRun(), getFlowStatus: () => status() });
+    const { user } = show();
+    await choose(user);
+    await user.click(await screen.findByRole('checkbox', { name: 'reviews.csv' }));
+    expect(await screen.findByRole('heading', { name: 'Cost for 1,200 texts' })).toBeTruthy();
+    expect(await componentViolations()).toEqual([]);
+    await user.click(await runButton('6 credits'));
+    await waitFor(() =>
+      expect(callsOf('runFlow')).toMatchObject([{ body: { inputFileIds: ['input'], acceptedCredits: 6 } }]),
+    );
+  });
+
+  it('are uploaded with their progress, then chosen beside what was chosen meanwhile', async () => {
+    let finish: (file: object) => void = () => undefined;
+    serve({
+      uploadFlowFile: ({ onProgress }: UploadInput) => {
+        onProgress({ bytes: 5, totalBytes: 10 });
+        return new Promise((resolve) => (finish = resolve));
+      },
+    });
+    const { user } = show();
+    await user.upload(await choose(user), new File(['0123456789'], 'new.txt'));
+    const bar = await screen.findByRole('progressbar', { name: 'Uploading new.txt' });
+    await waitFor(() => expect(bar.getAttribute('value')).toBe('50'));
+    expect(await componentViolations()).toEqual([]);
+    await user.click(await screen.findByRole('checkbox', { name: 'reviews.csv' }));
+    finish(inputFile({ id: 'new', name: 'new.txt', texts: 10 }));
+    expect(await screen.findByRole('checkbox', { name: 'new.txt' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('checkbox', { name: 'reviews.csv' })).toHaveProperty('checked', true);
+    expect(screen.getByText('new.txt was uploaded.')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Cost for 1,210 texts' })).toBeTruthy();
+    expect(callsOf<UploadInput>('uploadFlowFile')[0]?.query).toEqual({ name: 'new.txt' });
+  });
+
+  it('can be stopped while they are uploaded', async () => {
+    serve({ uploadFlowFile: () => new Promise(() => undefined) });
+    const { user } = show();
+    await user.upload(await choose(user), new File(['x'], 'new.txt'));
+    await user.click(await screen.findByRole('button', { name: 'Stop uploading new.txt' }));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(callsOf<UploadInput>('uploadFlowFile')[0]?.signal.aborted).toBe(true);
+  });
+
+  it('that are rejected say why, and the others are uploaded', async () => {
+    serve({
+      uploadFlowFile: ({ query }: UploadInput) =>
+        query.name === 'photo.txt'
+          ? rejecting('error_file_content')()
+          : inputFile({ id: query.name, name: query.name, texts: 3 }),
+    });
+    const { user } = show();
+    await user.upload(await choose(user), [new File(['x'], 'photo.txt'), new File(['y'], 'good.txt')]);
+    expect(await screen.findByText(/photo\.txt: /)).toBeTruthy();
+    expect(await screen.findByRole('checkbox', { name: 'good.txt' })).toHaveProperty('checked', true);
+  });
+
+  it('are deleted after a question', async () => {
+    serve({ deleteFlowFile: () => ({ id: 'input', deletedAt: '2026-03-07T12:00:00.000Z' }) });
+    const { user } = show();
+    await choose(user);
+    await user.click(await screen.findByRole('button', { name: 'Delete file: reviews.csv' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete reviews.csv?' }));
+    await user.click(dialog.getByRole('button', { name: /^Delete file/ }));
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'reviews.csv' })).toBeNull());
+    expect(callsOf('deleteFlowFile')).toEqual([{ params: { fileId: 'input' } }]);
+  });
+
+  it('must be chosen to run', async () => {
+    serve();
+    const { user } = show();
+    await choose(user);
+    await screen.findByRole('checkbox', { name: 'reviews.csv' });
+    await user.click(screen.getByRole('button', { name: /^Run/ }));
+    const summary = await screen.findByRole('group', { name: 'There is a problem' });
+    const link = within(summary).getByRole('link');
+    expect(link.textContent).toBe('Uploaded files: Choose or upload at least one file.');
+    expect(document.querySelector(link.getAttribute('href')!)).toBe(screen.getByLabelText('Upload files'));
+  });
+});

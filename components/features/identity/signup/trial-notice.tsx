@@ -1,0 +1,32 @@
+import { trialCredits } from '@app/api-client/rules/billing/credits';
+import { dayMs, trialDays } from '@app/api-client/rules/values/durations';
+import { useEffect, useState } from 'react';
+import { formatDate } from '@/lib/format/dates';
+import { formatNumber } from '@/lib/format/numbers';
+import { routes } from '@/lib/routes';
+import * as m from '@/locales/generated/messages';
+import { Link } from '@/components/ui/link/link';
+
+/**
+ * What the trial costs and includes, and when it ends. The date needs the server's time, because the device's clock may be wrong. The
+ * server-rendered HTML has no date, because it is the same for every visitor.
+ * @param loadServerTime Resolves with milliseconds since the epoch.
+ */
+export function TrialNotice({ loadServerTime }: { loadServerTime: () => Promise<number> }) {
+  const [endsAt, setEndsAt] = useState<Date>();
+  useEffect(() => {
+    loadServerTime().then(
+      (serverMs) => setEndsAt(new Date(serverMs + trialDays * dayMs)),
+      () => {
+        // The notice is complete without the date.
+      },
+    );
+  }, [loadServerTime]);
+  const credits = formatNumber(trialCredits);
+  return (
+    <>
+      <span>{endsAt ? m.signup_trial_until({ credits, date: formatDate(endsAt) }) : m.signup_trial({ credits })}</span>{' '}
+      <Link href={routes.pricing}>{m.signup_plans()}</Link>
+    </>
+  );
+}

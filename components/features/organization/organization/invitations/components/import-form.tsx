@@ -1,0 +1,100 @@
+import { invitationsPerDayMax, trialInvitationsPerDayMax } from '@app/api-client/rules/organization/invitation-limits';
+import { organizationRoles, type Role } from '@app/api-client/rules/organization/abilities';
+import { useState, type RefObject } from 'react';
+import * as m from '@/locales/generated/messages';
+import { FileField } from '@/components/forms/file-field/file-field';
+import { Form, SubmitButton } from '@/components/forms/form/form';
+import { SelectField } from '@/components/forms/select-field/select-field';
+import { Actions } from '@/components/ui/actions/actions';
+import { Button } from '@/components/ui/button/button';
+import { roleOptions } from '../../role-labels';
+import { ImportPreview } from './import-preview';
+import { readMemberFile, textOf, type FileEntry } from '../model/read-member-file';
+import type { Invitee } from '../model/send-invitations';
+
+/** Enough for thousands of lines of addresses and names. A larger file is not a member list. */
+const fileBytesMax = 1_000_000;
+
+const fieldName = 'member-file';
+
+export type ChosenFile = { entries: FileEntry[]; problem?: undefined } | { entries?: undefined; problem: string };
+
+const usable = (entries: readonly FileEntry[]) => entries.filter(({ problem }) => problem === undefined);
+
+/** Reads a file's entries, or returns why it cannot be used. */
+async function read(file: File): Promise<ChosenFile> {
+  if (file.size > fileBytesMax) return { problem: m.organization_import_too_big() };
+  const content = readMemberFile(await textOf(file));
+  if (content.kind === 'empty') return { problem: m.organization_import_empty() };
+  if (content.kind === 'no_email') return { problem: m.organization_import_no_email() };
+  const count = usable(content.entries).length;
+  if (count === 0) return { problem: m.organization_emails_none() };
+  if (count > invitationsPerDayMax)
+    return { problem: m.organization_emails_too_many({ n: count, max: invitationsPerDayMax }) };
+  return { entries: content.entries };
+}
+
+type ImportFormProps = {
+  /** After a partial send: the entries that were not sent. */
+  chosen: ChosenFile | undefined;
+  onChoose: (file: ChosenFile | undefined) => void;
+  role: Role;
+  onRole: (role: Role) => void;
+  onSubmit: (invitees: Invitee[]) => Promise<unknown>;
+  onCancel: () => void;
+  firstField: RefObject<HTMLInputElement | null>;
+};
+
+/** Chooses a file and previews its entries before sending invitations. */
+export function ImportForm({ chosen, onChoose, role, onRole, onSubmit, onCancel, firstField }: ImportFormProps) {
+  const [attempts, setAttempts] = useState(0);
+  const problem = chosen?.problem ?? (attempts > 0 && !chosen ? m.organization_import_choose() : undefined);
+  const submit = async (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    setAttempts(attempts + 1);
+    if (!chosen?.entries) return;
+    await onSubmit(usable(chosen.entries).map(({ email, role: own }) => ({ email, role: own ?? role })));
+  };
+  const choose = async (file: File | undefined) => {
+    setAttempts(0);
+    onChoose(file && (await read(file).catch(() => ({ problem: m.organization_import_unreadable() }))));
+  };
+  const label = m.organization_import_file();
+  return (
+    <Form
+      onSubmit={submit}
+      isBusy={false}
+      issues={problem === undefined || attempts === 0 ? [] : [{ fieldId: fieldName, label, message: problem }]}
+      submitCount={attempts}
+    >
+      <FileField
+        ref={firstField}
+        name={fieldName}
+        label={label}
+        hint={m.organization_import_hint({ max: invitationsPerDayMax, trialMax: trialInvitationsPerDayMax })}
+        error={problem}
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        onFile={(file) => void choose(file)}
+      />
+      {chosen?.entries && (
+        <>
+          {usable(chosen.entries).some((entry) => entry.role === undefined) && (
+            <SelectField
+              name="member-file-role"
+              label={m.organization_import_role()}
+              autoComplete="off"
+              options={roleOptions()}
+              value={role}
+              onChange={({ target }) => onRole(organizationRoles.find((known) => known === target.value) ?? role)}
+            />
+          )}
+          <ImportPreview entries={chosen.entries} role={role} />
+        </>
+      )}
+      <Actions>
+        <Button onClick={onCancel}>{m.ui_cancel()}</Button>
+        <SubmitButton busyLabel={m.organization_sending()}>{m.organization_send_invitations()}</SubmitButton>
+      </Actions>
+    </Form>
+  );
+}

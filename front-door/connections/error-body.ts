@@ -1,0 +1,44 @@
+import type { ErrorCode } from '@app/api-client/contract/error-codes';
+import type { FastifyReply } from 'fastify';
+import * as m from '@/locales/generated/messages';
+import { neverCached } from '../pages/cache-control';
+import { dataPolicy } from '../pages/content-security-policy';
+
+/** The errors that this server sends itself. */
+const sentences = {
+  error_server: m.error_server,
+  error_unavailable: m.error_unavailable,
+  error_rate_limited: m.error_rate_limited,
+  error_validation: m.error_validation,
+  error_origin_not_allowed: m.error_origin_not_allowed,
+  error_not_found: m.error_not_found,
+  error_method_not_allowed: m.error_method_not_allowed,
+  error_payload_too_large: m.error_payload_too_large,
+  error_unsupported_media_type: m.error_unsupported_media_type,
+} satisfies Partial<Record<ErrorCode, () => string>>;
+
+export type FrontDoorErrorCode = keyof typeof sentences;
+
+const codeOfStatus: Record<number, FrontDoorErrorCode> = {
+  400: 'error_validation',
+  403: 'error_origin_not_allowed',
+  404: 'error_not_found',
+  405: 'error_method_not_allowed',
+  413: 'error_payload_too_large',
+  415: 'error_unsupported_media_type',
+  429: 'error_rate_limited',
+  503: 'error_unavailable',
+};
+
+/**
+ * Sends an error in the contract's format. A status without a code is a server error.
+ * @param sentence Replaces the code's own.
+ */
+export function sendError(reply: FastifyReply, status: number, sentence?: string): FastifyReply {
+  const code = codeOfStatus[status] ?? 'error_server';
+  return reply
+    .code(code === 'error_server' ? 500 : status)
+    .header('cache-control', neverCached)
+    .header('content-security-policy', dataPolicy)
+    .send({ code, message: sentence ?? sentences[code](), requestId: reply.request.id });
+}

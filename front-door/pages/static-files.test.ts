@@ -1,0 +1,71 @@
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { builtFolder } from '../testing/built-folder';
+import { startFrontDoor } from '../testing/front-door-under-test';
+
+const script = 'export const answer = 42;';
+
+/** A front door whose pages answer with "page". */
+const start = () =>
+  startFrontDoor(
+    {
+      rootDir: builtFolder({
+        '_next/static/chunks/pages/blog/[slug]-1a2b3c4d.js': script,
+        '_next/static/chunks/main-1a2b3c4d.js': script,
+        'favicon.svg': '<svg/>',
+        'fonts/sans.woff2': 'font',
+        'ToS.pdf': '%PDF',
+      }),
+    },
+    { handlePage: (_request, response) => void response.writeHead(404).end('page') },
+  );
+
+describe('static files', () => {
+  it('are cached permanently if their names change with their content, and documents for five minutes', async () => {
+    const door = await start();
+    const cacheControlOf = async (path: string) => (await door.send(path)).headers['cache-control'];
+    const forever = 'public, max-age=31536000, immutable';
+    expect(await cacheControlOf('/_next/static/chunks/main-1a2b3c4d.js')).toBe(forever);
+    expect(await cacheControlOf('/_next/static/chunks/pages/blog/%5Bslug%5D-1a2b3c4d.js')).toBe(forever);
+    expect(await cacheControlOf('/fonts/sans.woff2')).toBe(forever);
+    expect(await cacheControlOf('/ToS.pdf')).toBe('public, max-age=300, must-revalidate');
+  });
+
+  it("have the security headers for files, without the pages' policy", async () => {
+    const door = await start();
+    const { status, headers, text } = await door.send('/_next/static/chunks/main-1a2b3c4d.js');
+    expect([status, text, headers['content-type']]).toEqual([200, script, 'application/javascript; charset=utf-8']);
+    expect(headers['content-security-policy']).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers).not.toHaveProperty('x-request-id');
+  });
+
+  it('respond with 304 to a browser that has them', async () => {
+    const door = await start();
+    const { etag = '' } = (await door.send('/favicon.svg')).headers;
+    expect((await door.send('/favicon.svg', { headers: { 'if-none-match': etag } })).status).toBe(304);
+  });
+
+  it('leave unknown files and paths outside of their folders to the pages', async () => {
+    const door = await start();
+    const outside = ['/_next/static/none.js', '/_next/static/chunks/', '/public/favicon.svg', '/_next/static/%2e%2e/x'];
+    for (const path of outside) {
+      const { status, text } = await door.send(path);
+      expect([path, text === 'page' || status === 400]).toEqual([path, true]);
+    }
+    expect((await door.send('/favicon.svg', { method: 'POST' })).status).toBe(405);
+  });
+
+  it("are served from the build's compressed copies", async () => {
+    const copy = brotliCompressSync(script);
+    const rootDir = builtFolder({ '_next/static/a.js': script, '_next/static/a.js.br': copy });
+    const door = await startFrontDoor({ rootDir });
+    const response = await fetch(`${door.origin}/_next/static/a.js`, { headers: { 'accept-encoding': 'br' } });
+    expect([response.headers.get('content-encoding'), await response.text()]).toEqual(['br', script]);
+    expect(response.headers.get('vary')).toMatch(/accept-encoding/i);
+    expect((await door.send('/_next/static/a.js', { headers: { 'accept-encoding': 'identity' } })).text).toBe(script);
+  });
+});

@@ -1,0 +1,167 @@
+import { bodyBytesMax, uploadBytesMax } from '@app/api-client/rules/errors/request-limits';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Agent, type Dispatcher } from 'undici';
+import { Readable } from 'node:stream';
+import type { IncomingHttpHeaders } from 'node:http';
+import * as m from '@/locales/generated/messages';
+import type { FrontDoorConfig } from '../config';
+import { sendError } from '../connections/error-body';
+import { chunkedBody } from './chunked-body';
+import { retryOnce } from './retry-once';
+import { acceptUploads, pacedBody, UploadTooLargeError } from './receive-upload';
+import { readAhead } from './upstream-response';
+
+/** RFC 9110, 7.6.1. */
+const hopByHop = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
+
+/**
+ * Removes the hop-by-hop headers, including those that `Connection` lists.
+ * @param withheld Names of further headers to remove.
+ */
+function withoutHopByHop(headers: IncomingHttpHeaders, withheld: readonly string[] = []): IncomingHttpHeaders {
+  const listed = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
+  const removed = new Set([...hopByHop, ...listed, ...withheld]);
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !removed.has(name)));
+}
+
+const readinessPath = '/api/health/ready';
+const connectionsMax = 128;
+/** Uploads have connections of their own, because a slow client occupies one for minutes. */
+const uploadsMax = 32;
+const connectTimeoutMs = 2_000;
+/** Longer than the slowest call, shorter than the time limits of proxies. */
+const responseTimeoutMs = 30_000;
+/** A restart of the backend takes a few seconds. */
+const retryAfterSeconds = 5;
+
+export type BackendProxyOptions = {
+  /** Requests to this path and to every path below it are forwarded. */
+  path: string;
+  /** All by default. */
+  methods?: ('GET' | 'HEAD')[];
+  /** Names of headers that aren't forwarded. */
+  withheldHeaders?: readonly string[];
+  /** Paths below it that take larger bodies, in bytes. */
+  largerBodies?: Readonly<Record<string, number>>;
+  /** A path below it to which files are uploaded. */
+  uploadPath?: string;
+};
+
+/** How a request is sent: over whose connections, with which body, and without which headers. */
+type Sending = { pool: Agent; body: Dispatcher.DispatchOptions['body']; withheld: readonly string[] };
+
+/** @returns A signal that aborts when the client disconnects before its response was sent. */
+function abortOnDisconnect({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  // The client may have disconnected while its request was read.
+  if (socket.destroyed) abort();
+  socket.once('close', abort);
+  raw.once('close', () => socket.off('close', abort));
+  return controller.signal;
+}
+
+/**
+ * Forwards a part of the site to the backend. Register it in a plugin scope of its own, whose body parsers it replaces.
+ * Request and response bodies are buffered, so that a slow or disconnected client never occupies a connection to the
+ * backend. Only uploads are streamed. Responds with 503 and `Retry-After` in the API's error format while the backend is
+ * down.
+ */
+export async function proxyToBackend(
+  app: FastifyInstance,
+  config: FrontDoorConfig,
+  { path, methods, withheldHeaders = [], largerBodies = {}, uploadPath }: BackendProxyOptions,
+): Promise<void> {
+  const createAgent = (connections: number) => {
+    const agent = new Agent({
+      connections,
+      connect: { timeout: connectTimeoutMs },
+      headersTimeout: responseTimeoutMs,
+      bodyTimeout: responseTimeoutMs,
+    });
+    app.addHook('onClose', () => agent.destroy());
+    return agent;
+  };
+  const agent = createAgent(connectionsMax);
+
+  const send = (
+    request: FastifyRequest,
+    signal: AbortSignal,
+    { pool, body, withheld }: Sending,
+  ): Promise<Dispatcher.ResponseData> => {
+    const { raw, client, id } = request;
+    const own = {
+      'x-forwarded-for': client.address,
+      'x-forwarded-proto': client.isSecure ? 'https' : 'http',
+      'x-front-door': config.frontDoorSecret,
+      'x-request-id': id,
+    };
+    return pool.request({
+      origin: config.backendUrl,
+      path: raw.url ?? path,
+      method: raw.method as Dispatcher.HttpMethod,
+      headers: { ...withoutHopByHop(raw.headers, ['host', ...withheld, ...withheldHeaders]), ...own },
+      body,
+      signal,
+    });
+  };
+
+  const sendBuffered = (request: FastifyRequest, signal: AbortSignal) => {
+    // The body of a GET has no meaning (RFC 9110, 9.3.1) and isn't forwarded.
+    const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+    const body = hasBody ? ((request.body as Buffer | undefined) ?? '') : null;
+    return retryOnce(request.method, () => send(request, signal, { pool: agent, body, withheld: ['content-length'] }));
+  };
+
+  const forwardWith = (sendRequest: typeof sendBuffered) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const signal = abortOnDisconnect(request, reply);
+    try {
+      const { statusCode, headers, body } = await sendRequest(request, signal);
+      const answer = await readAhead(body);
+      void reply.code(statusCode).headers(withoutHopByHop(headers));
+      if (!Buffer.isBuffer(answer) || answer.length === 0) return await reply.send(answer);
+      return await reply.header('content-length', answer.length).send(chunkedBody(answer));
+    } catch (error) {
+      if (signal.aborted) {
+        request.log.debug(error, 'client disconnected');
+        return reply.hijack();
+      }
+      if (error instanceof UploadTooLargeError) return sendError(reply, 413);
+      request.log.warn(error, 'backend request failed');
+      // Operators read this check to learn what is missing.
+      const sentence = request.pathname === readinessPath ? m.health_backend_unreachable() : undefined;
+      return sendError(reply.header('retry-after', retryAfterSeconds), 503, sentence);
+    }
+  };
+
+  const forward = forwardWith(sendBuffered);
+
+  if (uploadPath !== undefined) {
+    const uploadAgent = createAgent(uploadsMax);
+    await app.register(async (scope) => {
+      acceptUploads(scope);
+      scope.post(
+        uploadPath,
+        forwardWith(async (request, signal) => {
+          if (Number(request.headers['content-length'] ?? 0) > uploadBytesMax) throw new UploadTooLargeError();
+          const body = Readable.from(pacedBody(request.raw), { objectMode: false });
+          return send(request, signal, { pool: uploadAgent, body, withheld: [] });
+        }),
+      );
+    });
+  }
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyBytesMax }, (_request, body, done) =>
+    done(null, body),
+  );
+  for (const [url, bodyLimit] of Object.entries(largerBodies)) {
+    app.route({ method: 'POST', url, bodyLimit, handler: forward });
+  }
+  for (const url of [path, `${path}/*`]) {
+    app.route({
+      method: methods ?? ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      url,
+      handler: forward,
+    });
+  }
+}

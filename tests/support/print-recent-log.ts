@@ -1,9 +1,0 @@
-import { afterEach, beforeEach } from 'vitest';
-import { forgetLog, readRecentLog } from '@/backend/testing/recent-log';
-
-beforeEach(forgetLog);
-
-/** Of a test that fails rarely, the log is often the only trace. The reporter keeps it in `test-results/unit`. */
-afterEach(({ task }) => {
-  if (task.result?.state === 'fail') console.log(readRecentLog());
-});
