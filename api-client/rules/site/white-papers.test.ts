@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { findWhitePaper, whitePaperPath, whitePapers } from './white-papers';
 
-const folder = new URL('../../content/white-papers/', import.meta.url);
+const folder = new URL('../../../content/white-papers/', import.meta.url);
 
 it('whitePapers lists the documents in content/ with their own titles', () => {
   const written = readdirSync(folder).flatMap((file) => {
