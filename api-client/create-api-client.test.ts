@@ -2,16 +2,16 @@ import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from './api-error';
 import type { CallArguments } from './call';
-import type { Account, getAccount as getAccountEndpoint } from './contract/account/profile';
-import type { register as registerEndpoint } from './contract/account/registration';
+import type { Account, getAccount as getAccountEndpoint } from './contract/access/profile';
+import type { register as registerEndpoint } from './contract/identity/registration';
 import { endpoint } from './contract/endpoint';
-import type { payInvoice as payInvoiceEndpoint } from './contract/invoices';
+import type { payInvoice as payInvoiceEndpoint } from './contract/billing/invoices';
 import { createApiClient } from './create-api-client';
 import { toCallDefinition } from './to-call-definition';
-import { login } from './generated/calls/account/login';
-import { getAccount } from './generated/calls/account/profile';
-import { sendConfirmation } from './generated/calls/account/verification';
-import { payInvoice } from './generated/calls/invoices';
+import { login } from './generated/calls/identity/login';
+import { getAccount } from './generated/calls/access/profile';
+import { sendConfirmation } from './generated/calls/identity/verification';
+import { payInvoice } from './generated/calls/billing/invoices';
 import { json, startStubServer } from './testing/stub-server';
 
 const rerunEndpoint = endpoint({

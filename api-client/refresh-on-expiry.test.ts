@@ -5,7 +5,7 @@ import { ApiError } from './api-error';
 import { endpoint } from './contract/endpoint';
 import { createApiClient } from './create-api-client';
 import { toCallDefinition } from './to-call-definition';
-import { getAccount } from './generated/calls/account/profile';
+import { getAccount } from './generated/calls/access/profile';
 import { json, startStubServer } from './testing/stub-server';
 
 const pauseFlow = toCallDefinition(

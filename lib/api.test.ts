@@ -1,4 +1,4 @@
-import { getAccount } from '@app/api-client/calls/account/profile';
+import { getAccount } from '@app/api-client/calls/access/profile';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const call = vi.fn();

@@ -1,5 +1,5 @@
-import { getCaptchaChallenge } from '@app/api-client/calls/captcha';
-import type * as contract from '@app/api-client/contract/captcha';
+import { getCaptchaChallenge } from '@app/api-client/calls/identity/captcha';
+import type * as contract from '@app/api-client/contract/identity/captcha';
 import type { QueryInput } from '@app/api-client/contract/endpoint';
 import { callApi, preloadApi } from './api';
 import { recaptchaSiteKey } from './env';

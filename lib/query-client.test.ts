@@ -1,6 +1,6 @@
 import { ApiError } from '@app/api-client/api-error';
-import { saveBilling } from '@app/api-client/calls/billing';
-import { getAccount } from '@app/api-client/calls/account/profile';
+import { saveBilling } from '@app/api-client/calls/billing/billing';
+import { getAccount } from '@app/api-client/calls/access/profile';
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callApi } from './api';

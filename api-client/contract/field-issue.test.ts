@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { changePassword } from './account/profile';
-import { RegistrationInput } from './account/registration';
+import { changePassword } from './access/profile';
+import { RegistrationInput } from './identity/registration';
 import { fieldIssue, fieldIssueCodes, fieldIssues } from './field-issue';
 import { Email, ServiceUrl, text } from './fields/text';
 import { Instant, queryInteger } from './fields/values';

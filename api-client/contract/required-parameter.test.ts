@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { login, logout } from './account/login';
-import { register } from './account/registration';
-import { sendConfirmation } from './account/verification';
+import { login, logout } from './identity/login';
+import { register } from './identity/registration';
+import { sendConfirmation } from './identity/verification';
 import { endpoints } from './index';
-import { updatePasswordPolicy } from './org-admin/password-policies';
+import { updatePasswordPolicy } from './access/password-policies';
 import { findMissingParameter, RequiredError } from './required-parameter';
 import { rerunFlow } from './flows/runs';
 

@@ -1,6 +1,6 @@
 /** Calls of the session itself. They bypass the client that refreshes, and load their code on first use. */
 import { ApiError } from '@app/api-client/api-error';
-import { logout, refreshTokens } from '@app/api-client/calls/account/login';
+import { logout, refreshTokens } from '@app/api-client/calls/identity/login';
 import { apiBaseUrl } from '../env';
 import { recordServerTime } from './server-clock';
 import type { StoredTokens } from './token-store';

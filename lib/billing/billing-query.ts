@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@app/api-client/call-definition';
-import { getBilling } from '@app/api-client/calls/billing';
+import { getBilling } from '@app/api-client/calls/billing/billing';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api';
 import { billingKey } from './billing-key';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@app/api-client/call-definition';
-import { listCreditCards } from '@app/api-client/calls/credit-cards';
-import { getPaymentConfig } from '@app/api-client/calls/payments';
+import { listCreditCards } from '@app/api-client/calls/billing/credit-cards';
+import { getPaymentConfig } from '@app/api-client/calls/billing/payments';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api';
 import { billingKey } from './billing-key';

@@ -1,4 +1,4 @@
-import { payInvoice as payInvoiceCall } from '@app/api-client/calls/invoices';
+import { payInvoice as payInvoiceCall } from '@app/api-client/calls/billing/invoices';
 import { callApi } from '../api';
 import type { Money } from './format-money';
 

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@app/api-client/call-definition';
-import { getSubscription } from '@app/api-client/calls/subscriptions';
+import { getSubscription } from '@app/api-client/calls/billing/subscriptions';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api';
 import { billingKey } from './billing-key';

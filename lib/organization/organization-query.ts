@@ -1,6 +1,6 @@
-import { getOrganization } from '@app/api-client/calls/organization';
+import { getOrganization } from '@app/api-client/calls/organization/organization';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { getOrganization as GetOrganization } from '@app/api-client/contract/organization';
+import type { getOrganization as GetOrganization } from '@app/api-client/contract/organization/organization';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api';
 

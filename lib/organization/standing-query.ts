@@ -1,4 +1,4 @@
-import type { Account } from '@app/api-client/contract/account/profile';
+import type { Account } from '@app/api-client/contract/access/profile';
 import { standingOf, type Standing } from '@app/api-client/rules/organization/abilities';
 
 /** A query's data and error, with a function to fetch it again. */

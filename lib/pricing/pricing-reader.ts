@@ -1,4 +1,4 @@
-import { listPayAsYouGoPrices, listPricingPlans } from '@app/api-client/contract/pricing-plans';
+import { listPayAsYouGoPrices, listPricingPlans } from '@app/api-client/contract/billing/pricing-plans';
 import { currencies, type Currency } from '@app/api-client/rules/billing/money';
 import { z } from 'zod';
 import type { PriceSettings } from '../env';

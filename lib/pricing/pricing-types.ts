@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { QuotaCategory } from '@app/api-client/contract/fields/enumerations';
-import type { listPayAsYouGoPrices, listPricingPlans, Plan } from '@app/api-client/contract/pricing-plans';
+import type { listPayAsYouGoPrices, listPricingPlans, Plan } from '@app/api-client/contract/billing/pricing-plans';
 import type { Currency } from '@app/api-client/rules/billing/money';
 import type { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import type { Account } from '@app/api-client/contract/account/profile';
+import type { Account } from '@app/api-client/contract/access/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import { accountPage } from '@/components/features/access/account/account-page';
 import { accountKey, useAccount } from '@/components/features/access/account/use-account';

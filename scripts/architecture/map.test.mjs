@@ -14,11 +14,11 @@ describe('docs/map.md', () => {
       { file: 'pages/account/index.tsx', text: "import { A } from '@/components/features/access/account/account';" },
       {
         file: 'components/features/access/account/calls.ts',
-        text: "import { getAccount } from '@app/api-client/calls/account/profile';",
+        text: "import { getAccount } from '@app/api-client/calls/access/profile';",
       },
       {
         file: 'backend/src/modules/access/account/profile.routes.ts',
-        text: "import { getAccount } from '@app/api-client/contract/account/profile';\nserve(app, getAccount);",
+        text: "import { getAccount } from '@app/api-client/contract/access/profile';\nserve(app, getAccount);",
       },
       {
         file: 'backend/src/modules/access/account/profile.repository.ts',

@@ -122,7 +122,7 @@ export const guards = [
       file: 'tests/contract/promo-codes.test.ts',
       test: 'promo codes are declared as such in every call that can reject one, so that their guesses are limited (RL-1)',
     },
-    file: 'api-client/contract/account/registration.ts',
+    file: 'api-client/contract/identity/registration.ts',
     find: 'promoCode: PromoCode.optional()',
     replace: 'promoCode: text(64).optional()',
   },
@@ -187,7 +187,7 @@ export const guards = [
   {
     id: 'r6-highest-price',
     turnsRed: { file: customPlans, test: 'has a price of at most 750,000, which can be quoted' },
-    file: 'api-client/contract/pricing-plans.ts',
+    file: 'api-client/contract/billing/pricing-plans.ts',
     find: 'ShownMoney.shape.amount.max(planPriceMax)',
     replace: 'ShownMoney.shape.amount',
   },

@@ -21,7 +21,7 @@ export const guards = [
   {
     id: 's5-custom-plan-is-created-once',
     turnsRed: { file: terms, test: 'is created once, however often the request is repeated with its key' },
-    file: 'api-client/contract/pricing-plans.ts',
+    file: 'api-client/contract/billing/pricing-plans.ts',
     find: "  idempotencyKey: 'required',\n",
     replace: '',
   },

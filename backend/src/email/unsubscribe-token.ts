@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { unsubscribeByOneClick } from '@app/api-client/contract/account/unsubscribe';
+import { unsubscribeByOneClick } from '@app/api-client/contract/identity/unsubscribe';
 import { keyedHash } from '@/backend/cryptography/keyed-hash';
 import type { Deps } from '@/backend/deps';
 

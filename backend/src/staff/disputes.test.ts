@@ -1,6 +1,6 @@
 import { minuteMs } from '@app/api-client/rules/values/durations';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { listDisputes } from '@app/api-client/contract/account/staff-disputes';
+import type { listDisputes } from '@app/api-client/contract/operator/staff-disputes';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outbox } from '@/backend/db/schema/outbox';

@@ -1,4 +1,4 @@
-import { saveBilling } from '@app/api-client/calls/billing';
+import { saveBilling } from '@app/api-client/calls/billing/billing';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { Invoice as InvoiceSchema } from '@app/api-client/contract/invoices';
+import type { Invoice as InvoiceSchema } from '@app/api-client/contract/billing/invoices';
 import type { z } from 'zod';
 import { formatMoney } from '@/lib/billing/format-money';
 import * as m from '@/locales/generated/messages';

@@ -1,5 +1,5 @@
 import { ApiError } from '@app/api-client/api-error';
-import type { Account } from '@app/api-client/contract/account/profile';
+import type { Account } from '@app/api-client/contract/access/profile';
 import { useState, type Ref, type RefObject } from 'react';
 import { useForm } from 'react-hook-form';
 import { issueMessage } from '@/lib/i18n/error-message';

@@ -1,4 +1,4 @@
-import type { StoredBilling } from '@app/api-client/contract/billing';
+import type { StoredBilling } from '@app/api-client/contract/billing/billing';
 import type { BillingDetailsInput } from '@app/api-client/contract/fields/billing-details';
 import type { z } from 'zod';
 

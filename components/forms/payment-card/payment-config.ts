@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { getPaymentConfig } from '@app/api-client/contract/payments';
+import type { getPaymentConfig } from '@app/api-client/contract/billing/payments';
 
 /** What the browser needs to collect card details: the response of `getPaymentConfig`. */
 export type PaymentConfig = ResponseOf<typeof getPaymentConfig>;

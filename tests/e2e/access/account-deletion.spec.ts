@@ -1,4 +1,4 @@
-import type { Account } from '@app/api-client/contract/account/profile';
+import type { Account } from '@app/api-client/contract/access/profile';
 import { createMember } from '../../support/people/create-member';
 import {
   createOwnerOfResources,

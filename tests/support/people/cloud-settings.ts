@@ -1,6 +1,6 @@
 import { minuteMs } from '@app/api-client/rules/values/durations';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { getOrganization } from '@app/api-client/contract/organization';
+import type { getOrganization } from '@app/api-client/contract/organization/organization';
 import { placeName, type RegionId } from '@app/api-client/rules/organization/regions';
 import type { Page } from '@playwright/test';
 import { expect } from '../pages/journey';

@@ -1,4 +1,4 @@
-import type { inviteMembers } from '@app/api-client/contract/org-admin/invites';
+import type { inviteMembers } from '@app/api-client/contract/access/invites';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Role } from '@app/api-client/rules/organization/abilities';
 import { callApi } from './call-api';

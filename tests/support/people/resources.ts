@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Account } from '@app/api-client/contract/account/profile';
+import type { Account } from '@app/api-client/contract/access/profile';
 import type { ShareableType } from '@app/api-client/rules/organization/abilities';
 import type { RegionId } from '@app/api-client/rules/organization/regions';
 import { findRunningServer, withClient } from '@/backend/db/embedded-postgres/running-server';

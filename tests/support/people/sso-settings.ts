@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import type { BodyInput, ResponseOf } from '@app/api-client/contract/endpoint';
-import type { saveSsoConfig } from '@app/api-client/contract/single-sign-on';
+import type { saveSsoConfig } from '@app/api-client/contract/access/single-sign-on';
 import { selfSignedCertificate } from '@/backend/cryptography/self-signed-certificate';
 import { callApi } from './call-api';
 import { expect } from '../pages/journey';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { getCustomerCredits } from '@app/api-client/contract/customer-credits';
+import type { getCustomerCredits } from '@app/api-client/contract/billing/customer-credits';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { listPricingPlans } from '@app/api-client/contract/pricing-plans';
-import type { getSubscription, getUpgradeCost } from '@app/api-client/contract/subscriptions';
-import type { listWalletPackages } from '@app/api-client/contract/wallet-packages';
+import type { listPricingPlans } from '@app/api-client/contract/billing/pricing-plans';
+import type { getSubscription, getUpgradeCost } from '@app/api-client/contract/billing/subscriptions';
+import type { listWalletPackages } from '@app/api-client/contract/billing/wallet-packages';
 import { totalWithTax } from '@/lib/billing/total-with-tax';
 import { createCardToken, testNumbers } from '../pages/card-fields';
 import { eventually } from '../time/eventually';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { listAddOnPackages } from '@app/api-client/contract/add-ons';
+import type { listAddOnPackages } from '@app/api-client/contract/billing/add-ons';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import { totalWithTax } from '@/lib/billing/total-with-tax';
 import { expect } from '../pages/journey';

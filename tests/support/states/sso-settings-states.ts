@@ -1,6 +1,6 @@
 import { dayMs } from '@app/api-client/rules/values/durations';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { listMembers } from '@app/api-client/contract/org-admin/users';
+import type { listMembers } from '@app/api-client/contract/access/users';
 import type { Page } from '@playwright/test';
 import { errorSummary } from '../pages/forms';
 import { expect } from '../pages/journey';

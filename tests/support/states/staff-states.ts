@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { listDisputes } from '@app/api-client/contract/account/staff-disputes';
+import type { listDisputes } from '@app/api-client/contract/operator/staff-disputes';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { listInvoices } from '@app/api-client/contract/invoices';
+import type { listInvoices } from '@app/api-client/contract/billing/invoices';
 import { testNumbers } from '../pages/card-fields';
 import { eventually } from '../time/eventually';
 import { expect } from '../pages/journey';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { listWalletPackages } from '@app/api-client/contract/wallet-packages';
+import type { listWalletPackages } from '@app/api-client/contract/billing/wallet-packages';
 import { createCardToken, testNumbers } from '../pages/card-fields';
 import { expect } from '../pages/journey';
 import { callsOf, createOwner } from '../people/own-calls';

@@ -1,5 +1,5 @@
 import { endpoints } from '@app/api-client/contract';
-import { receivePaymentEvent } from '@app/api-client/contract/payments';
+import { receivePaymentEvent } from '@app/api-client/contract/billing/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { dumpDatabase } from '@/backend/testing/dump-database';

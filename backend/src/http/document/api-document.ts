@@ -1,6 +1,6 @@
 import type { Endpoint } from '@app/api-client/contract/endpoint';
 import { groups } from '@app/api-client/contract/groups';
-import { webhookEventData } from '@app/api-client/contract/webhooks/events';
+import { webhookEventData } from '@app/api-client/contract/organization/webhook-events';
 import { webhookEventTypes } from '@app/api-client/rules/organization/webhooks';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';

@@ -1,5 +1,5 @@
 import { endpoints } from '@app/api-client/contract';
-import { webhookEventData } from '@app/api-client/contract/webhooks/events';
+import { webhookEventData } from '@app/api-client/contract/organization/webhook-events';
 import type { Endpoint } from '@app/api-client/contract/endpoint';
 import { uploadBytesMax } from '@app/api-client/rules/errors/request-limits';
 import { webhookEventTypes } from '@app/api-client/rules/organization/webhooks';

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Money } from '@app/api-client/contract/fields/money';
-import type { getSubscription } from '@app/api-client/contract/subscriptions';
+import type { getSubscription } from '@app/api-client/contract/billing/subscriptions';
 import { eq } from 'drizzle-orm';
 import { addOns } from '@/backend/db/schema/billing/add-ons';
 import { users } from '@/backend/db/schema/identity/users';

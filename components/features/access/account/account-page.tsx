@@ -1,4 +1,4 @@
-import type { Account } from '@app/api-client/contract/account/profile';
+import type { Account } from '@app/api-client/contract/access/profile';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { AccountLayout } from '@/components/layouts/account-layout/account-layout';
 import { PageHead } from '@/components/seo/page-head';

@@ -1,4 +1,4 @@
-import { changePassword as changePasswordCall } from '@app/api-client/calls/account/profile';
+import { changePassword as changePasswordCall } from '@app/api-client/calls/access/profile';
 import type { PasswordValues } from './model/check-password-change';
 
 /**

@@ -1,6 +1,6 @@
-import { getAccount, updateAccount } from '@app/api-client/calls/account/profile';
-import { acceptTerms } from '@app/api-client/calls/account/accept-terms';
-import type { Account } from '@app/api-client/contract/account/profile';
+import { getAccount, updateAccount } from '@app/api-client/calls/access/profile';
+import { acceptTerms } from '@app/api-client/calls/identity/accept-terms';
+import type { Account } from '@app/api-client/contract/access/profile';
 import { currentTermsVersion } from '@app/api-client/rules/identity/terms';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '@/lib/api';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@app/api-client/call-definition';
-import { acceptInvitation, getInvitation as getInvitationCall } from '@app/api-client/calls/account/invitations';
+import { acceptInvitation, getInvitation as getInvitationCall } from '@app/api-client/calls/access/invitations';
 import { callApi } from '@/lib/api';
 import { readSession } from '@/lib/auth/session-state';
 

@@ -1,4 +1,4 @@
-import { ssoProblems } from '@app/api-client/contract/single-sign-on';
+import { ssoProblems } from '@app/api-client/contract/access/single-sign-on';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/components/component-axe';

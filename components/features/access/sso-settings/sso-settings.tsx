@@ -1,5 +1,5 @@
 import { mayInGeneral, standingOf } from '@app/api-client/rules/organization/abilities';
-import type { Account } from '@app/api-client/contract/account/profile';
+import type { Account } from '@app/api-client/contract/access/profile';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';

@@ -1,6 +1,6 @@
 import { ApiError } from '@app/api-client/api-error';
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
-import { ssoProblems } from '@app/api-client/contract/single-sign-on';
+import { ssoProblems } from '@app/api-client/contract/access/single-sign-on';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';

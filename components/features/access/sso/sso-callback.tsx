@@ -1,4 +1,4 @@
-import type { SsoProblem } from '@app/api-client/contract/single-sign-on';
+import type { SsoProblem } from '@app/api-client/contract/access/single-sign-on';
 import { useNoticeHeading, type Frame } from '@/lib/navigation/frame';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@app/api-client/call-definition';
-import { beginSsoLogin, completeSsoLogin } from '@app/api-client/calls/single-sign-on';
+import { beginSsoLogin, completeSsoLogin } from '@app/api-client/calls/access/single-sign-on';
 import { callApi, preloadApi } from '@/lib/api';
 import { rememberLogin } from '@/lib/auth/last-login';
 import type { SsoTarget } from './sso-values';

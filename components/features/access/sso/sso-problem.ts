@@ -1,5 +1,5 @@
 import { ApiError } from '@app/api-client/api-error';
-import type { SsoProblem } from '@app/api-client/contract/single-sign-on';
+import type { SsoProblem } from '@app/api-client/contract/access/single-sign-on';
 import * as m from '@/locales/generated/messages';
 
 /** What each problem means for the user and what to do about it. */

@@ -1,4 +1,4 @@
-import type { SsoProblem } from '@app/api-client/contract/single-sign-on';
+import type { SsoProblem } from '@app/api-client/contract/access/single-sign-on';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { problemOfCode, ssoProblemIn } from './sso-problem';
 import type { SsoArrival } from './sso-calls';

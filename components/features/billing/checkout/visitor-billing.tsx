@@ -1,5 +1,5 @@
 import { ApiError } from '@app/api-client/api-error';
-import type { RegistrationOrder } from '@app/api-client/contract/account/registration';
+import type { RegistrationOrder } from '@app/api-client/contract/identity/registration';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';

@@ -5,7 +5,7 @@ import {
   getSurveyMonkeyAccessToken,
   listConnections,
   startConnection as startConnectionCall,
-} from '@app/api-client/calls/account/connections';
+} from '@app/api-client/calls/flows/connections';
 import type { ConnectionProvider } from '@app/api-client/rules/flows/connection-providers';
 import { callApi } from '@/lib/api';
 

@@ -1,4 +1,4 @@
-import { login } from '@app/api-client/calls/account/login';
+import { login } from '@app/api-client/calls/identity/login';
 import { callApi, preloadApi } from '@/lib/api';
 import { rememberLogin } from '@/lib/auth/last-login';
 import type { LoginValues } from './model/login-values';

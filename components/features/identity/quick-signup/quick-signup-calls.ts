@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@app/api-client/call-definition';
-import { registerQuick as call } from '@app/api-client/calls/account/registration';
-import { registerQuick } from '@app/api-client/contract/account/registration';
+import { registerQuick as call } from '@app/api-client/calls/identity/registration';
+import { registerQuick } from '@app/api-client/contract/identity/registration';
 import { fieldIssues, type FieldIssue } from '@app/api-client/contract/field-issue';
 import { callApi } from '@/lib/api';
 import { challengeLoader } from '@/lib/captcha';

@@ -1,4 +1,4 @@
-import type { Account } from '@app/api-client/contract/account/profile';
+import type { Account } from '@app/api-client/contract/access/profile';
 import { dayMs } from '@app/api-client/rules/values/durations';
 import type { ReactNode } from 'react';
 import { formatDate } from '@/lib/format/dates';

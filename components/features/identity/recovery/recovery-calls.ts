@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@app/api-client/call-definition';
-import { newPassword, reactivateTrial, resetPassword } from '@app/api-client/calls/account/recovery';
-import { verifyToken } from '@app/api-client/calls/account/verification';
+import { newPassword, reactivateTrial, resetPassword } from '@app/api-client/calls/identity/recovery';
+import { verifyToken } from '@app/api-client/calls/identity/verification';
 import { callApi } from '@/lib/api';
 
 export type SentReset = AnswerOf<typeof resetPassword>;

@@ -1,4 +1,4 @@
-import { register } from '@app/api-client/calls/account/registration';
+import { register } from '@app/api-client/calls/identity/registration';
 import { callApi } from '@/lib/api';
 import { reportSignup } from '@/lib/measurement/report-signup';
 import type { PlacedOrder } from '@/lib/pricing/placed-order';

@@ -1,7 +1,7 @@
 import { ApiError } from '@app/api-client/api-error';
 import type { AnswerOf } from '@app/api-client/call-definition';
-import { register } from '@app/api-client/calls/account/registration';
-import { verifyToken } from '@app/api-client/calls/account/verification';
+import { register } from '@app/api-client/calls/identity/registration';
+import { verifyToken } from '@app/api-client/calls/identity/verification';
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import { callApi } from '@/lib/api';
 import { challengeLoader } from '@/lib/captcha';

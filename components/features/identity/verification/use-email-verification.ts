@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '@app/api-client/api-error';
-import type { verifyEmail } from '@app/api-client/contract/account/verification';
+import type { verifyEmail } from '@app/api-client/contract/identity/verification';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import { useEmailLink, type EmailLink } from '@/lib/navigation/use-email-link';

@@ -1,4 +1,4 @@
-import { sendConfirmation, verifyEmail, verifyToken } from '@app/api-client/calls/account/verification';
+import { sendConfirmation, verifyEmail, verifyToken } from '@app/api-client/calls/identity/verification';
 import { callApi } from '@/lib/api';
 import type { SentLink } from '@/components/forms/resend-link/resend-link';
 import type { Verified } from './use-email-verification';

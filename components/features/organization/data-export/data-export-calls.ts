@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@app/api-client/call-definition';
-import { downloadDataExport, getDataExport, requestDataExport } from '@app/api-client/calls/account/data-export';
+import { downloadDataExport, getDataExport, requestDataExport } from '@app/api-client/calls/organization/data-export';
 import { callApi } from '@/lib/api';
 
 export type ExportState = AnswerOf<typeof getDataExport>;

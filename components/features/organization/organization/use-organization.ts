@@ -1,6 +1,6 @@
-import { updateOrganization } from '@app/api-client/calls/organization';
+import { updateOrganization } from '@app/api-client/calls/organization/organization';
 import type { BodyInput } from '@app/api-client/contract/endpoint';
-import type { updateOrganization as UpdateOrganization } from '@app/api-client/contract/organization';
+import type { updateOrganization as UpdateOrganization } from '@app/api-client/contract/organization/organization';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '@/lib/api';
 import { organizationQuery, type Organization } from '@/lib/organization/organization-query';

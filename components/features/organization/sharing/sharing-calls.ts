@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@app/api-client/call-definition';
-import { updateOrganization } from '@app/api-client/calls/organization';
+import { updateOrganization } from '@app/api-client/calls/organization/organization';
 import {
   createResourceGrant,
   deleteResourceGrant,
   listResourceGrants,
   updateResourceGrant,
-} from '@app/api-client/calls/roles/grants';
+} from '@app/api-client/calls/organization/grants';
 import { callApi } from '@/lib/api';
 import type { Organization } from '@/lib/organization/organization-query';
 

@@ -1,4 +1,4 @@
-import type { createContactRequest } from '@app/api-client/contract/contact';
+import type { createContactRequest } from '@app/api-client/contract/site/contact';
 import type { BodyInput } from '@app/api-client/contract/endpoint';
 import { routes } from '@/lib/routes';
 

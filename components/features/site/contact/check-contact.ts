@@ -1,4 +1,4 @@
-import { createContactRequest } from '@app/api-client/contract/contact';
+import { createContactRequest } from '@app/api-client/contract/site/contact';
 import { fieldIssues } from '@app/api-client/contract/field-issue';
 import type { FieldIssues } from '@/components/forms/form/form-problems';
 import { toContactBody, type ContactValues } from './contact-values';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@app/api-client/call-definition';
-import { createContactRequest } from '@app/api-client/calls/contact';
+import { createContactRequest } from '@app/api-client/calls/site/contact';
 import { callApi } from '@/lib/api';
 import { challengeLoader } from '@/lib/captcha';
 import type { ContactBody } from './contact-values';

@@ -1,4 +1,4 @@
-import type { ContactTopic, createContactRequest } from '@app/api-client/contract/contact';
+import type { ContactTopic, createContactRequest } from '@app/api-client/contract/site/contact';
 import type { BodyInput } from '@app/api-client/contract/endpoint';
 import * as m from '@/locales/generated/messages';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ContactTopic } from '@app/api-client/contract/contact';
+import type { ContactTopic } from '@app/api-client/contract/site/contact';
 import { operator } from '@/lib/env';
 import { leadEvent } from '@/lib/measurement/measured-event';
 import { reportEvent } from '@/lib/measurement/report-event';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { ContactTopic } from '@app/api-client/contract/contact';
+import type { ContactTopic } from '@app/api-client/contract/site/contact';
 import { isCaptchaAutomatic } from '@/lib/captcha';
 import { clearDraft, createDraftStore } from '@/lib/drafts';
 import { useCaptchaForm } from '@/components/forms/captcha-form/use-captcha-form';

@@ -1,5 +1,5 @@
-import { deleteEmailUnsubscribe } from '@app/api-client/calls/account/email-preferences';
-import { unsubscribeByOneClick } from '@app/api-client/calls/account/unsubscribe';
+import { deleteEmailUnsubscribe } from '@app/api-client/calls/identity/email-preferences';
+import { unsubscribeByOneClick } from '@app/api-client/calls/identity/unsubscribe';
 import { callApi } from '@/lib/api';
 
 /** Ends promotional emails to the token's address. @throws {ApiError} */

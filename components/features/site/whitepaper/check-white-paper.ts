@@ -1,5 +1,5 @@
 import { fieldIssues } from '@app/api-client/contract/field-issue';
-import { requestWhitePaper } from '@app/api-client/contract/white-paper';
+import { requestWhitePaper } from '@app/api-client/contract/site/white-paper';
 import type { FieldIssues } from '@/components/forms/form/form-problems';
 import { toWhitePaperBody, type WhitePaperValues } from './white-paper-values';
 

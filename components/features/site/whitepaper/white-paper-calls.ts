@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@app/api-client/call-definition';
-import { requestWhitePaper as requestWhitePaperCall } from '@app/api-client/calls/white-paper';
+import { requestWhitePaper as requestWhitePaperCall } from '@app/api-client/calls/site/white-paper';
 import { callApi } from '@/lib/api';
 import { challengeLoader } from '@/lib/captcha';
 import type { WhitePaperBody } from './white-paper-values';

@@ -1,5 +1,5 @@
 import type { BodyInput } from '@app/api-client/contract/endpoint';
-import type { requestWhitePaper } from '@app/api-client/contract/white-paper';
+import type { requestWhitePaper } from '@app/api-client/contract/site/white-paper';
 
 /** The form's values. */
 export type WhitePaperValues = {

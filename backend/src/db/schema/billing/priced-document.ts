@@ -1,4 +1,4 @@
-import type { InvoiceLine, TaxNote } from '@app/api-client/contract/invoices';
+import type { InvoiceLine, TaxNote } from '@app/api-client/contract/billing/invoices';
 import type { z } from 'zod';
 
 type Line = z.infer<typeof InvoiceLine>;

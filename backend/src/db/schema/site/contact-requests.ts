@@ -1,4 +1,4 @@
-import type { ContactTopic } from '@app/api-client/contract/contact';
+import type { ContactTopic } from '@app/api-client/contract/site/contact';
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../identity/users';
 

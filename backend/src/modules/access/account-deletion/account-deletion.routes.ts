@@ -2,8 +2,8 @@ import {
   deleteAccount as deleteAccountEndpoint,
   getAccountDeletion,
   sendDeletionConfirmation as sendConfirmationEndpoint,
-} from '@app/api-client/contract/account/delete-account';
-import { deleteOrganization, getOrganizationDeletion } from '@app/api-client/contract/organization';
+} from '@app/api-client/contract/access/delete-account';
+import { deleteOrganization, getOrganizationDeletion } from '@app/api-client/contract/organization/organization';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { passwordBodyBytesMax, serve } from '@/backend/http/calls/serve';

@@ -1,5 +1,5 @@
 import { minuteMs } from '@app/api-client/rules/values/durations';
-import type { DataExport } from '@app/api-client/contract/account/data-export';
+import type { DataExport } from '@app/api-client/contract/organization/data-export';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { solvedCaptcha } from '@/backend/testing/create-test-deps';

@@ -1,4 +1,4 @@
-import type { DeletionBlocker } from '@app/api-client/contract/account/delete-account';
+import type { DeletionBlocker } from '@app/api-client/contract/access/delete-account';
 import type { Queries } from '@/backend/db/client';
 import { hasAnotherAdmin } from '@/backend/modules/access/members';
 import type { getUserOrganization } from '@/backend/modules/organization';

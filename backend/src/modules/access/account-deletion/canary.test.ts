@@ -1,4 +1,4 @@
-import type { DataExport } from '@app/api-client/contract/account/data-export';
+import type { DataExport } from '@app/api-client/contract/organization/data-export';
 import { dayMs } from '@app/api-client/rules/values/durations';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
-import type { deleteOrganization, getOrganizationDeletion } from '@app/api-client/contract/organization';
+import type { deleteOrganization, getOrganizationDeletion } from '@app/api-client/contract/organization/organization';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';

@@ -1,4 +1,4 @@
-import type { sendDeletionConfirmation as sendConfirmationEndpoint } from '@app/api-client/contract/account/delete-account';
+import type { sendDeletionConfirmation as sendConfirmationEndpoint } from '@app/api-client/contract/access/delete-account';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import { maskEmail } from '@app/api-client/rules/identity/mask-email';
 import type { Queries, Transaction } from '@/backend/db/client';

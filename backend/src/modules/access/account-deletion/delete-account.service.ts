@@ -1,4 +1,4 @@
-import type { deleteAccount as deleteAccountEndpoint } from '@app/api-client/contract/account/delete-account';
+import type { deleteAccount as deleteAccountEndpoint } from '@app/api-client/contract/access/delete-account';
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';

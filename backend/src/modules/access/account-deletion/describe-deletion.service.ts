@@ -1,4 +1,4 @@
-import type { getAccountDeletion } from '@app/api-client/contract/account/delete-account';
+import type { getAccountDeletion } from '@app/api-client/contract/access/delete-account';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import { shareableTypes } from '@app/api-client/rules/organization/abilities';
 import type { Deps } from '@/backend/deps';

@@ -1,4 +1,4 @@
-import type { acceptInvitation, getInvitation } from '@app/api-client/contract/account/invitations';
+import type { acceptInvitation, getInvitation } from '@app/api-client/contract/access/invitations';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import { maskEmail } from '@app/api-client/rules/identity/mask-email';
 import type { Transaction } from '@/backend/db/client';

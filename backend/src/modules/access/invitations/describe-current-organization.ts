@@ -1,4 +1,4 @@
-import type { getInvitation } from '@app/api-client/contract/account/invitations';
+import type { getInvitation } from '@app/api-client/contract/access/invitations';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';

@@ -1,6 +1,6 @@
 import { invitationsPerDayMax, trialInvitationsPerDayMax } from '@app/api-client/rules/organization/invitation-limits';
 import { dayMs } from '@app/api-client/rules/values/durations';
-import type { inviteMembers } from '@app/api-client/contract/org-admin/invites';
+import type { inviteMembers } from '@app/api-client/contract/access/invites';
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import { isEmail, normalizeEmail } from '@app/api-client/rules/identity/email';
 import type { Transaction } from '@/backend/db/client';

@@ -1,4 +1,4 @@
-import type { checkMemberEmail, resendInvite, revokeInvite } from '@app/api-client/contract/org-admin/invites';
+import type { checkMemberEmail, resendInvite, revokeInvite } from '@app/api-client/contract/access/invites';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';

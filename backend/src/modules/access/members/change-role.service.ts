@@ -1,4 +1,4 @@
-import type { Member } from '@app/api-client/contract/org-admin/users';
+import type { Member } from '@app/api-client/contract/access/users';
 import type { Role } from '@app/api-client/rules/organization/abilities';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';

@@ -1,11 +1,11 @@
-import { leaveOrganization } from '@app/api-client/contract/leave-organization';
-import { listMembers, removeMember, updateMember } from '@app/api-client/contract/org-admin/users';
-import { listRoleUsers } from '@app/api-client/contract/roles/abilities';
+import { leaveOrganization } from '@app/api-client/contract/access/leave-organization';
+import { listMembers, removeMember, updateMember } from '@app/api-client/contract/access/users';
+import { listRoleUsers } from '@app/api-client/contract/organization/abilities';
 import {
   assignOrganizationRole,
   listOrganizationRoles,
   transferOwnership,
-} from '@app/api-client/contract/roles/grants';
+} from '@app/api-client/contract/organization/grants';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { passwordBodyBytesMax, serve } from '@/backend/http/calls/serve';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { listOrganizationRoles } from '@app/api-client/contract/roles/grants';
+import type { listOrganizationRoles } from '@app/api-client/contract/organization/grants';
 import {
   abilityTable,
   organizationRoles,

@@ -1,6 +1,6 @@
-import type { leaveOrganization as leaveEndpoint } from '@app/api-client/contract/leave-organization';
+import type { leaveOrganization as leaveEndpoint } from '@app/api-client/contract/access/leave-organization';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { removeMember as removeEndpoint } from '@app/api-client/contract/org-admin/users';
+import type { removeMember as removeEndpoint } from '@app/api-client/contract/access/users';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';

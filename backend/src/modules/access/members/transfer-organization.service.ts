@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
-import type { transferOwnership } from '@app/api-client/contract/roles/grants';
+import type { transferOwnership } from '@app/api-client/contract/organization/grants';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';

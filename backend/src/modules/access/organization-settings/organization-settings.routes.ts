@@ -1,4 +1,4 @@
-import { getOrganization, updateOrganization } from '@app/api-client/contract/organization';
+import { getOrganization, updateOrganization } from '@app/api-client/contract/organization/organization';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { serve } from '@/backend/http/calls/serve';

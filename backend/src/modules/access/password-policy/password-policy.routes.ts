@@ -1,4 +1,4 @@
-import { getPasswordPolicy, updatePasswordPolicy } from '@app/api-client/contract/org-admin/password-policies';
+import { getPasswordPolicy, updatePasswordPolicy } from '@app/api-client/contract/access/password-policies';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { serve } from '@/backend/http/calls/serve';

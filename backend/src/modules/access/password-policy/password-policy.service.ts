@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
-import type { getPasswordPolicy, updatePasswordPolicy } from '@app/api-client/contract/org-admin/password-policies';
+import type { getPasswordPolicy, updatePasswordPolicy } from '@app/api-client/contract/access/password-policies';
 import type { Queries } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';

@@ -1,4 +1,4 @@
-import type { SsoProblem } from '@app/api-client/contract/single-sign-on';
+import type { SsoProblem } from '@app/api-client/contract/access/single-sign-on';
 
 /** A failed login by single sign-on. The message is for the log; users see the problem. */
 export class SsoFailure extends Error {

@@ -1,4 +1,4 @@
-import { listAddOnPackages, purchaseAddOnPackage, updateAddOn } from '@app/api-client/contract/add-ons';
+import { listAddOnPackages, purchaseAddOnPackage, updateAddOn } from '@app/api-client/contract/billing/add-ons';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { originOf } from '@/backend/http/calls/request-origin';

@@ -1,4 +1,4 @@
-import type { updateAddOn as updateEndpoint } from '@app/api-client/contract/add-ons';
+import type { updateAddOn as updateEndpoint } from '@app/api-client/contract/billing/add-ons';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { updateAddOn } from '@app/api-client/contract/add-ons';
+import type { updateAddOn } from '@app/api-client/contract/billing/add-ons';
 import type { StoredSubscription } from '@/backend/modules/organization';
 import { shownPercent, toShown, type Category, type Unit } from '@/backend/modules/billing/usage';
 import type { AddOnRow } from './add-on.repository';

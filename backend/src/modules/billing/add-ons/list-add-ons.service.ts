@@ -1,4 +1,4 @@
-import type { listAddOnPackages } from '@app/api-client/contract/add-ons';
+import type { listAddOnPackages } from '@app/api-client/contract/billing/add-ons';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Queries } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';

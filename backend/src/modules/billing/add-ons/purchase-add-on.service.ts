@@ -1,4 +1,4 @@
-import type { purchaseAddOnPackage } from '@app/api-client/contract/add-ons';
+import type { purchaseAddOnPackage } from '@app/api-client/contract/billing/add-ons';
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import { dayOfMonth, periodEnd } from '@app/api-client/rules/values/dates';
 import type { Currency } from '@app/api-client/rules/billing/money';

@@ -1,4 +1,4 @@
-import { deleteBilling, getBilling, saveBilling } from '@app/api-client/contract/billing';
+import { deleteBilling, getBilling, saveBilling } from '@app/api-client/contract/billing/billing';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { originOf } from '@/backend/http/calls/request-origin';

@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
-import type { getBilling, saveBilling } from '@app/api-client/contract/billing';
+import type { getBilling, saveBilling } from '@app/api-client/contract/billing/billing';
 import type { Queries, Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';

@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
-import { calculateCheckoutPrice } from '@app/api-client/contract/payments';
+import { calculateCheckoutPrice } from '@app/api-client/contract/billing/payments';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { serve } from '@/backend/http/calls/serve';

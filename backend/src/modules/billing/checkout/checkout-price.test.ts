@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { calculateCheckoutPrice } from '@app/api-client/contract/payments';
-import type { calculateDiscountedPrice } from '@app/api-client/contract/promo-code';
+import type { calculateCheckoutPrice } from '@app/api-client/contract/billing/payments';
+import type { calculateDiscountedPrice } from '@app/api-client/contract/billing/promo-code';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';

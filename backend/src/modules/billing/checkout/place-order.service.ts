@@ -1,4 +1,4 @@
-import type { RegistrationOrder } from '@app/api-client/contract/account/registration';
+import type { RegistrationOrder } from '@app/api-client/contract/identity/registration';
 import type { z } from 'zod';
 import type { Queries, Transaction } from '@/backend/db/client';
 import type { PurchaseSubject } from '@/backend/db/schema/billing/purchases';

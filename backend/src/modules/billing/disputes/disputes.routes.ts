@@ -1,4 +1,4 @@
-import { listDisputes } from '@app/api-client/contract/account/staff-disputes';
+import { listDisputes } from '@app/api-client/contract/operator/staff-disputes';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { serve } from '@/backend/http/calls/serve';

@@ -1,4 +1,4 @@
-import type { Invoice } from '@app/api-client/contract/invoices';
+import type { Invoice } from '@app/api-client/contract/billing/invoices';
 import type { z } from 'zod';
 import type { Queries } from '@/backend/db/client';
 import type { PricedDocument } from '@/backend/db/schema/billing/priced-document';

@@ -1,4 +1,4 @@
-import type { downloadInvoice } from '@app/api-client/contract/invoices';
+import type { downloadInvoice } from '@app/api-client/contract/billing/invoices';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';

@@ -1,4 +1,4 @@
-import type { listInvoices } from '@app/api-client/contract/invoices';
+import type { listInvoices } from '@app/api-client/contract/billing/invoices';
 import type { QueryOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import { addDays } from '@app/api-client/rules/values/dates';
 import type { Deps } from '@/backend/deps';

@@ -1,4 +1,4 @@
-import type { Invoice } from '@app/api-client/contract/invoices';
+import type { Invoice } from '@app/api-client/contract/billing/invoices';
 import type { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRejection, type Member } from '@/backend/modules/access/members/testing/member-calls';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { listInvoices } from '@app/api-client/contract/invoices';
+import type { listInvoices } from '@app/api-client/contract/billing/invoices';
 import { hourMs, minuteMs } from '@app/api-client/rules/values/durations';
 import { invoices } from '@/backend/db/schema/billing/invoices';
 import { localPayments } from '@/backend/db/schema/payment-simulator';

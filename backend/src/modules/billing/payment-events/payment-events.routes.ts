@@ -1,4 +1,4 @@
-import { getPaymentConfig, receivePaymentEvent } from '@app/api-client/contract/payments';
+import { getPaymentConfig, receivePaymentEvent } from '@app/api-client/contract/billing/payments';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { serve, type Handler } from '@/backend/http/calls/serve';

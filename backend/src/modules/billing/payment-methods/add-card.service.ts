@@ -1,4 +1,4 @@
-import type { addCreditCard } from '@app/api-client/contract/credit-cards';
+import type { addCreditCard } from '@app/api-client/contract/billing/credit-cards';
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Transaction } from '@/backend/db/client';
 import type { PricedDocument } from '@/backend/db/schema/billing/priced-document';

@@ -1,4 +1,4 @@
-import type { deleteCreditCard } from '@app/api-client/contract/credit-cards';
+import type { deleteCreditCard } from '@app/api-client/contract/billing/credit-cards';
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';

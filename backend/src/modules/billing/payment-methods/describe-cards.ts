@@ -1,4 +1,4 @@
-import type { listCreditCards } from '@app/api-client/contract/credit-cards';
+import type { listCreditCards } from '@app/api-client/contract/billing/credit-cards';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';

@@ -1,6 +1,6 @@
-import type { addCreditCard, listCreditCards } from '@app/api-client/contract/credit-cards';
+import type { addCreditCard, listCreditCards } from '@app/api-client/contract/billing/credit-cards';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { getSubscription } from '@app/api-client/contract/subscriptions';
+import type { getSubscription } from '@app/api-client/contract/billing/subscriptions';
 import { addDays, addMonths } from '@app/api-client/rules/values/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CardBehavior } from '@/backend/db/schema/payment-simulator';

@@ -1,4 +1,4 @@
-import type { addCreditCard } from '@app/api-client/contract/credit-cards';
+import type { addCreditCard } from '@app/api-client/contract/billing/credit-cards';
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Queries, Transaction } from '@/backend/db/client';
 import { HttpError } from '@/backend/http/errors/http-error';

@@ -1,4 +1,4 @@
-import { addCreditCard, deleteCreditCard, listCreditCards } from '@app/api-client/contract/credit-cards';
+import { addCreditCard, deleteCreditCard, listCreditCards } from '@app/api-client/contract/billing/credit-cards';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { originOf } from '@/backend/http/calls/request-origin';

@@ -1,4 +1,4 @@
-import type { addCreditCard, deleteCreditCard, listCreditCards } from '@app/api-client/contract/credit-cards';
+import type { addCreditCard, deleteCreditCard, listCreditCards } from '@app/api-client/contract/billing/credit-cards';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import { hourMs, minuteMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@app/api-client/contract/endpoint';
-import type { createSubscription } from '@app/api-client/contract/subscriptions';
+import type { createSubscription } from '@app/api-client/contract/billing/subscriptions';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';

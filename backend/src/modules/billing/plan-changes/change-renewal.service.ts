@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf } from '@app/api-client/contract/endpoint';
-import type { cancelSubscription, updateSubscription } from '@app/api-client/contract/subscriptions';
+import type { cancelSubscription, updateSubscription } from '@app/api-client/contract/billing/subscriptions';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';

@@ -1,5 +1,5 @@
 import { planStatus } from '@app/api-client/rules/billing/plan-status';
-import type { Subscription } from '@app/api-client/contract/subscriptions';
+import type { Subscription } from '@app/api-client/contract/billing/subscriptions';
 import type { z } from 'zod';
 import type { Queries } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';

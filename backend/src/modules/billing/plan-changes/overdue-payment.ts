@@ -1,4 +1,4 @@
-import type { Subscription } from '@app/api-client/contract/subscriptions';
+import type { Subscription } from '@app/api-client/contract/billing/subscriptions';
 import type { z } from 'zod';
 import type { Queries } from '@/backend/db/client';
 import { findInvoice } from '@/backend/modules/billing/invoices';

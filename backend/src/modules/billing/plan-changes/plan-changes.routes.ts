@@ -4,7 +4,7 @@ import {
   getSubscription,
   getSubscriptionSummary,
   updateSubscription,
-} from '@app/api-client/contract/subscriptions';
+} from '@app/api-client/contract/billing/subscriptions';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { originOf } from '@/backend/http/calls/request-origin';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { getSubscription, getSubscriptionSummary } from '@app/api-client/contract/subscriptions';
+import type { getSubscription, getSubscriptionSummary } from '@app/api-client/contract/billing/subscriptions';
 import { isActiveStatus } from '@app/api-client/rules/billing/plan-status';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '@/backend/db/client';

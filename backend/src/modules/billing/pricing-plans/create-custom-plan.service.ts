@@ -1,6 +1,6 @@
 import type { Currency } from '@app/api-client/rules/billing/money';
 import type { BodyOf } from '@app/api-client/contract/endpoint';
-import type { createCustomPlan } from '@app/api-client/contract/pricing-plans';
+import type { createCustomPlan } from '@app/api-client/contract/billing/pricing-plans';
 import { derivedId } from '@/backend/cryptography/derived-id';
 import type { Queries } from '@/backend/db/client';
 import type { QuotaLimit } from '@/backend/db/schema/billing/plans';

@@ -1,5 +1,5 @@
 import type { BodyInput, ResponseOf } from '@app/api-client/contract/endpoint';
-import type { createCustomPlan, listPricingPlans } from '@app/api-client/contract/pricing-plans';
+import type { createCustomPlan, listPricingPlans } from '@app/api-client/contract/billing/pricing-plans';
 import { dayMs } from '@app/api-client/rules/values/durations';
 import { planPriceMax } from '@app/api-client/rules/billing/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Plan } from '@app/api-client/contract/pricing-plans';
+import type { Plan } from '@app/api-client/contract/billing/pricing-plans';
 import { intervalMonths } from '@app/api-client/rules/values/dates';
 import { currencies, scaleAmount, type Currency } from '@app/api-client/rules/billing/money';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { listUpgrades } from '@app/api-client/contract/pricing-plans';
+import type { listUpgrades } from '@app/api-client/contract/billing/pricing-plans';
 import type { Currency } from '@app/api-client/rules/billing/money';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';

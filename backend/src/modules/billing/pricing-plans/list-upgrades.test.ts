@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { listPricingPlans, listUpgrades } from '@app/api-client/contract/pricing-plans';
+import type { listPricingPlans, listUpgrades } from '@app/api-client/contract/billing/pricing-plans';
 import { periodEnd } from '@app/api-client/rules/values/dates';
 import { dayMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';

@@ -5,7 +5,7 @@ import {
   listPricingPlans,
   listUpgrades,
   withdrawCustomPlan,
-} from '@app/api-client/contract/pricing-plans';
+} from '@app/api-client/contract/billing/pricing-plans';
 import { scaleAmount, type Currency } from '@app/api-client/rules/billing/money';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { listPricingPlans } from '@app/api-client/contract/pricing-plans';
+import type { listPricingPlans } from '@app/api-client/contract/billing/pricing-plans';
 import { trialDays } from '@app/api-client/rules/values/durations';
 import type { Currency } from '@app/api-client/rules/billing/money';
 import type { Deps } from '@/backend/deps';

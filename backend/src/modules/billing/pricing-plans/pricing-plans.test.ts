@@ -1,7 +1,7 @@
 import { QuotaCategory } from '@app/api-client/contract/fields/enumerations';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { listPayAsYouGoPrices, listPricingPlans } from '@app/api-client/contract/pricing-plans';
-import type { listWalletPackages } from '@app/api-client/contract/wallet-packages';
+import type { listPayAsYouGoPrices, listPricingPlans } from '@app/api-client/contract/billing/pricing-plans';
+import type { listWalletPackages } from '@app/api-client/contract/billing/wallet-packages';
 import { estimatePlan } from '@app/api-client/rules/billing/plan-estimate';
 import { currencies, scaleAmount, type Currency } from '@app/api-client/rules/billing/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { InvoiceLine } from '@app/api-client/contract/invoices';
+import type { InvoiceLine } from '@app/api-client/contract/billing/invoices';
 import type { Currency } from '@app/api-client/rules/billing/money';
 import type { z } from 'zod';
 import type { PricedDocument, StoredLine } from '@/backend/db/schema/billing/priced-document';

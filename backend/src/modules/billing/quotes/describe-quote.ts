@@ -1,4 +1,4 @@
-import type { Quote } from '@app/api-client/contract/subscriptions';
+import type { Quote } from '@app/api-client/contract/billing/subscriptions';
 import type { z } from 'zod';
 import type { Queries } from '@/backend/db/client';
 import { findEndingAddOns } from '@/backend/modules/billing/add-ons';

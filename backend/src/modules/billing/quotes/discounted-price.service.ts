@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
-import type { calculateDiscountedPrice } from '@app/api-client/contract/promo-code';
+import type { calculateDiscountedPrice } from '@app/api-client/contract/billing/promo-code';
 import type { Deps } from '@/backend/deps';
 import { discountOf, findPromo } from '@/backend/modules/billing/promo-codes';
 import { requirePriced, requireSoldVersion } from './next-plan';

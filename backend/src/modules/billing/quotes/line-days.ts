@@ -1,4 +1,4 @@
-import type { Quote } from '@app/api-client/contract/subscriptions';
+import type { Quote } from '@app/api-client/contract/billing/subscriptions';
 import { periodStart as startOfPeriod } from '@app/api-client/rules/values/dates';
 import { dayMs } from '@app/api-client/rules/values/durations';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
-import { calculateDiscountedPrice } from '@app/api-client/contract/promo-code';
-import { getUpgradeCost } from '@app/api-client/contract/subscriptions';
+import { calculateDiscountedPrice } from '@app/api-client/contract/billing/promo-code';
+import { getUpgradeCost } from '@app/api-client/contract/billing/subscriptions';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { serve } from '@/backend/http/calls/serve';

@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
-import type { payInvoice as payInvoiceEndpoint } from '@app/api-client/contract/invoices';
+import type { payInvoice as payInvoiceEndpoint } from '@app/api-client/contract/billing/invoices';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';

@@ -1,4 +1,4 @@
-import { payInvoice as payInvoiceEndpoint } from '@app/api-client/contract/invoices';
+import { payInvoice as payInvoiceEndpoint } from '@app/api-client/contract/billing/invoices';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { serve } from '@/backend/http/calls/serve';

@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
-import type { getMaxFileSize, validateFile, validateLimit } from '@app/api-client/contract/resource-usage';
+import type { getMaxFileSize, validateFile, validateLimit } from '@app/api-client/contract/billing/resource-usage';
 import type { Deps } from '@/backend/deps';
 import type { Actor } from '@/backend/http/calls/authenticate';
 import {

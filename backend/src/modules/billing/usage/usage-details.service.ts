@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { getAddOnUsageDetails, getUsageDetails } from '@app/api-client/contract/resource-usage';
+import type { getAddOnUsageDetails, getUsageDetails } from '@app/api-client/contract/billing/resource-usage';
 import type { Deps } from '@/backend/deps';
 import type { Actor } from '@/backend/http/calls/authenticate';
 import { HttpError } from '@/backend/http/errors/http-error';

@@ -1,6 +1,6 @@
 import { QuotaCategory } from '@app/api-client/contract/fields/enumerations';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { getUsageHistory } from '@app/api-client/contract/resource-usage';
+import type { getUsageHistory } from '@app/api-client/contract/billing/resource-usage';
 import { usagePeriodsMax } from '@app/api-client/rules/flows/activities';
 import type { Deps } from '@/backend/deps';
 import type { Actor } from '@/backend/http/calls/authenticate';

@@ -1,4 +1,4 @@
-import type { getUsageHistory } from '@app/api-client/contract/resource-usage';
+import type { getUsageHistory } from '@app/api-client/contract/billing/resource-usage';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import { addMonths } from '@app/api-client/rules/values/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';

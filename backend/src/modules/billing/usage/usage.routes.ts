@@ -5,7 +5,7 @@ import {
   getUsageHistory,
   validateFile,
   validateLimit,
-} from '@app/api-client/contract/resource-usage';
+} from '@app/api-client/contract/billing/resource-usage';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { actorOf } from '@/backend/http/calls/authenticate';

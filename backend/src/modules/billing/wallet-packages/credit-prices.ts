@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { listPayAsYouGoPrices } from '@app/api-client/contract/pricing-plans';
+import type { listPayAsYouGoPrices } from '@app/api-client/contract/billing/pricing-plans';
 import { cheapestStepCredits } from '@app/api-client/rules/flows/flow-steps';
 
 type CreditPrice = Pick<

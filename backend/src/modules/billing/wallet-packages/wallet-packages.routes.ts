@@ -1,4 +1,4 @@
-import { listWalletPackages } from '@app/api-client/contract/wallet-packages';
+import { listWalletPackages } from '@app/api-client/contract/billing/wallet-packages';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '@/backend/http/calls/serve';
 import { allowSharedCache } from '@/backend/http/calls/shared-cache';

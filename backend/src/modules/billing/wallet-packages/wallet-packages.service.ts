@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { listWalletPackages } from '@app/api-client/contract/wallet-packages';
+import type { listWalletPackages } from '@app/api-client/contract/billing/wallet-packages';
 import { minorUnitsPerMajor, type Currency } from '@app/api-client/rules/billing/money';
 
 export type WalletPackage = ResponseOf<typeof listWalletPackages>[number];

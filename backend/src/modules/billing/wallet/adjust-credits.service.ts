@@ -1,5 +1,5 @@
 import type { BodyOf } from '@app/api-client/contract/endpoint';
-import type { giftCredits, resetCredits } from '@app/api-client/contract/customer-credits';
+import type { giftCredits, resetCredits } from '@app/api-client/contract/billing/customer-credits';
 import { derivedId } from '@/backend/cryptography/derived-id';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';

@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
-import type { calculateCreditsCost } from '@app/api-client/contract/customer-credits';
+import type { calculateCreditsCost } from '@app/api-client/contract/billing/customer-credits';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';
 import { findSubscription, isSubscriptionActive, requireAbility } from '@/backend/modules/organization';

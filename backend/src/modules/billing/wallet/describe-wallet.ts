@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { getCustomerCredits, listCreditTransactions } from '@app/api-client/contract/customer-credits';
+import type { getCustomerCredits, listCreditTransactions } from '@app/api-client/contract/billing/customer-credits';
 import { scaleAmount, type Currency } from '@app/api-client/rules/billing/money';
 import type { Queries } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';

@@ -1,5 +1,5 @@
 import type { QueryOf, ResponseOf } from '@app/api-client/contract/endpoint';
-import type { listCreditTransactions } from '@app/api-client/contract/customer-credits';
+import type { listCreditTransactions } from '@app/api-client/contract/billing/customer-credits';
 import { addDays } from '@app/api-client/rules/values/dates';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';

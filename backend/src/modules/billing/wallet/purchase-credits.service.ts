@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
-import type { purchaseCredits } from '@app/api-client/contract/customer-credits';
+import type { purchaseCredits } from '@app/api-client/contract/billing/customer-credits';
 import type { Currency } from '@app/api-client/rules/billing/money';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';

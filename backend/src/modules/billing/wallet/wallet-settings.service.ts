@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
-import type { getWalletSettings, saveWalletSettings } from '@app/api-client/contract/customer-credits';
+import type { getWalletSettings, saveWalletSettings } from '@app/api-client/contract/billing/customer-credits';
 import type { Money } from '@app/api-client/contract/fields/money';
 import type { Queries, Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';

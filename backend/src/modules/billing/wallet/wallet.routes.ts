@@ -7,7 +7,7 @@ import {
   purchaseCredits,
   resetCredits,
   saveWalletSettings,
-} from '@app/api-client/contract/customer-credits';
+} from '@app/api-client/contract/billing/customer-credits';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { originOf } from '@/backend/http/calls/request-origin';

@@ -4,7 +4,7 @@ import {
   reserveActivity,
   settleActivity,
   validateActivity,
-} from '@app/api-client/contract/activities';
+} from '@app/api-client/contract/flows/activities';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { actorOf } from '@/backend/http/calls/authenticate';

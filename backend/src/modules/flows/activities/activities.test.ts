@@ -1,5 +1,5 @@
 import type { Usage } from '@app/api-client/contract/fields/quota';
-import type { recordActivity } from '@app/api-client/contract/activities';
+import type { recordActivity } from '@app/api-client/contract/flows/activities';
 import type { BodyInput } from '@app/api-client/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { recordActivity } from '@app/api-client/contract/activities';
+import type { recordActivity } from '@app/api-client/contract/flows/activities';
 import type { BodyOf } from '@app/api-client/contract/endpoint';
 import { type Category, creditPrices } from '@/backend/modules/billing';
 import { derivedId } from '@/backend/cryptography/derived-id';

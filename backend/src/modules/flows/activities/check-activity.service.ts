@@ -1,4 +1,4 @@
-import type { validateActivity } from '@app/api-client/contract/activities';
+import type { validateActivity } from '@app/api-client/contract/flows/activities';
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Deps } from '@/backend/deps';
 import type { Actor } from '@/backend/http/calls/authenticate';

@@ -1,4 +1,4 @@
-import type { recordActivity } from '@app/api-client/contract/activities';
+import type { recordActivity } from '@app/api-client/contract/flows/activities';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Queries } from '@/backend/db/client';
 import type { StoredSubscription } from '@/backend/modules/organization';

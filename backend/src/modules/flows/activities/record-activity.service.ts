@@ -1,4 +1,4 @@
-import type { recordActivity, reserveActivity } from '@app/api-client/contract/activities';
+import type { recordActivity, reserveActivity } from '@app/api-client/contract/flows/activities';
 import type { BodyOf } from '@app/api-client/contract/endpoint';
 import { minuteMs } from '@app/api-client/rules/values/durations';
 import type { Transaction } from '@/backend/db/client';

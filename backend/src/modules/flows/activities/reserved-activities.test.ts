@@ -1,4 +1,4 @@
-import type { reserveActivity } from '@app/api-client/contract/activities';
+import type { reserveActivity } from '@app/api-client/contract/flows/activities';
 import type { Usage } from '@app/api-client/contract/fields/quota';
 import type { BodyInput } from '@app/api-client/contract/endpoint';
 import { minuteMs } from '@app/api-client/rules/values/durations';

@@ -1,5 +1,5 @@
 import { minuteMs } from '@app/api-client/rules/values/durations';
-import type { settleActivity } from '@app/api-client/contract/activities';
+import type { settleActivity } from '@app/api-client/contract/flows/activities';
 import type { BodyOf } from '@app/api-client/contract/endpoint';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';

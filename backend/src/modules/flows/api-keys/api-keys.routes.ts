@@ -4,8 +4,8 @@ import {
   rotateApiKey,
   rotateResearchBotKey,
   withdrawResearchBotAuthorization,
-} from '@app/api-client/contract/api-keys/key-tools';
-import { createApiKey, listApiKeys, renameApiKey, revokeApiKey } from '@app/api-client/contract/api-keys/api-key';
+} from '@app/api-client/contract/flows/key-tools';
+import { createApiKey, listApiKeys, renameApiKey, revokeApiKey } from '@app/api-client/contract/flows/api-key';
 import {
   authorizeResearchBot,
   createResearchBotKey,
@@ -13,7 +13,7 @@ import {
   listResearchBotKeys,
   revokeResearchBotKey,
   updateResearchBotKey,
-} from '@app/api-client/contract/api-keys/research-bot';
+} from '@app/api-client/contract/flows/research-bot';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import type { KeyAuthenticator } from '@/backend/http/calls/authenticate';

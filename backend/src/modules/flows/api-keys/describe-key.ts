@@ -1,4 +1,4 @@
-import type { ApiKey, ResearchBotKey } from '@app/api-client/contract/api-keys/fields';
+import type { ApiKey, ResearchBotKey } from '@app/api-client/contract/flows/api-key-fields';
 import { apiKeyScopes, type ApiKeyScope } from '@app/api-client/rules/flows/api-keys';
 import type { z } from 'zod';
 import type { ListedKey } from './api-key.repository';

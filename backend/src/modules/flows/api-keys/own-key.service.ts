@@ -1,4 +1,4 @@
-import type { getOwnKey } from '@app/api-client/contract/api-keys/key-tools';
+import type { getOwnKey } from '@app/api-client/contract/flows/key-tools';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Deps } from '@/backend/deps';
 import type { KeyCaller } from '@/backend/http/calls/authenticate';

@@ -1,4 +1,4 @@
-import type { ResearchBotAuthorization } from '@app/api-client/contract/api-keys/fields';
+import type { ResearchBotAuthorization } from '@app/api-client/contract/flows/api-key-fields';
 import type { z } from 'zod';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';

@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '@app/api-client/rules/values/durations';
-import type { rotateKeyBody } from '@app/api-client/contract/api-keys/fields';
+import type { rotateKeyBody } from '@app/api-client/contract/flows/api-key-fields';
 import type { z } from 'zod';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';

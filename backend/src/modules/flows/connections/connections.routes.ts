@@ -5,7 +5,7 @@ import {
   getSurveyMonkeyAccessToken,
   listConnections,
   startConnection as startConnectionCall,
-} from '@app/api-client/contract/account/connections';
+} from '@app/api-client/contract/flows/connections';
 import { connectionProviders } from '@app/api-client/rules/flows/connection-providers';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';

@@ -1,4 +1,4 @@
-import type { ResourceGrant } from '@app/api-client/contract/roles/fields';
+import type { ResourceGrant } from '@app/api-client/contract/organization/role-fields';
 import type { ResourceType } from '@app/api-client/rules/organization/abilities';
 import type { z } from 'zod';
 import type { Queries } from '@/backend/db/client';

@@ -3,13 +3,13 @@ import {
   getResourceRoles,
   listOrganizationalResourceRoles,
   listPublicResourceRoles,
-} from '@app/api-client/contract/roles/abilities';
+} from '@app/api-client/contract/organization/abilities';
 import {
   createResourceGrant,
   deleteResourceGrant,
   listResourceGrants,
   updateResourceGrant,
-} from '@app/api-client/contract/roles/grants';
+} from '@app/api-client/contract/organization/grants';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { actorOf } from '@/backend/http/calls/authenticate';

@@ -1,7 +1,7 @@
 import type { QueryOf, ResponseOf } from '@app/api-client/contract/endpoint';
-import type { getAbilities, getResourceRoles } from '@app/api-client/contract/roles/abilities';
-import type { listResourceGrants } from '@app/api-client/contract/roles/grants';
-import type { ResourceRoleRule } from '@app/api-client/contract/roles/fields';
+import type { getAbilities, getResourceRoles } from '@app/api-client/contract/organization/abilities';
+import type { listResourceGrants } from '@app/api-client/contract/organization/grants';
+import type { ResourceRoleRule } from '@app/api-client/contract/organization/role-fields';
 import {
   audienceRoles,
   permissionActions,

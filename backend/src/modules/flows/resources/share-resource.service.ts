@@ -3,7 +3,7 @@ import type {
   createResourceGrant,
   deleteResourceGrant,
   updateResourceGrant,
-} from '@app/api-client/contract/roles/grants';
+} from '@app/api-client/contract/organization/grants';
 import { audienceRoles, type ResourceRole } from '@app/api-client/rules/organization/abilities';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';

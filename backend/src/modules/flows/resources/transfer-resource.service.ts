@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { transferOwnership } from '@app/api-client/contract/roles/grants';
+import type { transferOwnership } from '@app/api-client/contract/organization/grants';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';
 import { HttpError } from '@/backend/http/errors/http-error';

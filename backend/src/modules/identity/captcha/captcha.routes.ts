@@ -1,4 +1,4 @@
-import { getCaptchaChallenge } from '@app/api-client/contract/captcha';
+import { getCaptchaChallenge } from '@app/api-client/contract/identity/captcha';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/errors/http-error';

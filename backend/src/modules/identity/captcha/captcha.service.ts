@@ -1,4 +1,4 @@
-import type { getCaptchaChallenge } from '@app/api-client/contract/captcha';
+import type { getCaptchaChallenge } from '@app/api-client/contract/identity/captcha';
 import type { QueryOf } from '@app/api-client/contract/endpoint';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/errors/http-error';

@@ -1,5 +1,5 @@
-import { unsubscribeByOneClick } from '@app/api-client/contract/account/unsubscribe';
-import { deleteEmailUnsubscribe } from '@app/api-client/contract/account/email-preferences';
+import { unsubscribeByOneClick } from '@app/api-client/contract/identity/unsubscribe';
+import { deleteEmailUnsubscribe } from '@app/api-client/contract/identity/email-preferences';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { serve } from '@/backend/http/calls/serve';

@@ -1,5 +1,5 @@
-import type { deleteEmailUnsubscribe } from '@app/api-client/contract/account/email-preferences';
-import type { unsubscribeByOneClick } from '@app/api-client/contract/account/unsubscribe';
+import type { deleteEmailUnsubscribe } from '@app/api-client/contract/identity/email-preferences';
+import type { unsubscribeByOneClick } from '@app/api-client/contract/identity/unsubscribe';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import { maskEmail } from '@app/api-client/rules/identity/mask-email';
 import type { Queries } from '@/backend/db/client';

@@ -4,7 +4,7 @@ import {
   endSecondFactor,
   getSecondFactor,
   renewRecoveryCodes,
-} from '@app/api-client/contract/account/second-factor';
+} from '@app/api-client/contract/identity/second-factor';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { passwordBodyBytesMax, serve, type Call } from '@/backend/http/calls/serve';

@@ -2,7 +2,7 @@ import type {
   beginSecondFactor,
   confirmSecondFactor,
   SecondFactorState,
-} from '@app/api-client/contract/account/second-factor';
+} from '@app/api-client/contract/identity/second-factor';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';

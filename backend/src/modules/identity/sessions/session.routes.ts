@@ -1,11 +1,11 @@
-import { getPublicKeys } from '@app/api-client/contract/public-keys';
+import { getPublicKeys } from '@app/api-client/contract/identity/public-keys';
 import {
   endOtherSessions,
   endSession,
   listLoginHistory,
   listSessions,
-} from '@app/api-client/contract/account/sessions';
-import { logout, refreshTokens } from '@app/api-client/contract/account/login';
+} from '@app/api-client/contract/identity/sessions';
+import { logout, refreshTokens } from '@app/api-client/contract/identity/login';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { bearerToken } from '@/backend/http/calls/authenticate';

@@ -1,6 +1,6 @@
 import { dayMs, hourMs, staySignedInMs } from '@app/api-client/rules/values/durations';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { refreshTokens as tokenEndpoint } from '@app/api-client/contract/account/login';
+import type { refreshTokens as tokenEndpoint } from '@app/api-client/contract/identity/login';
 import type { Queries } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';

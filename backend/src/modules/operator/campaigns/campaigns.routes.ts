@@ -3,8 +3,8 @@ import {
   sendEmailVerificationReminder,
   sendFeatureUpdatesEmails,
   sendTrialReactivationEmails,
-} from '@app/api-client/contract/account/staff';
-import { listCampaigns } from '@app/api-client/contract/account/staff-tools';
+} from '@app/api-client/contract/operator/staff';
+import { listCampaigns } from '@app/api-client/contract/operator/staff-tools';
 import type { FastifyInstance } from 'fastify';
 import { createContentRepository, type ContentRepository } from '@/backend/content-service/content-repository';
 import type { Deps } from '@/backend/deps';

@@ -1,4 +1,4 @@
-import type { listCampaigns } from '@app/api-client/contract/account/staff-tools';
+import type { listCampaigns } from '@app/api-client/contract/operator/staff-tools';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Deps } from '@/backend/deps';
 import { countDeliveries, findSentCampaigns } from './campaign.repository';

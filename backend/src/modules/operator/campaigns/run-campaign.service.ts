@@ -1,5 +1,5 @@
 import { dayMs } from '@app/api-client/rules/values/durations';
-import type { sendTrialReactivationEmails } from '@app/api-client/contract/account/staff';
+import type { sendTrialReactivationEmails } from '@app/api-client/contract/operator/staff';
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';

@@ -1,4 +1,4 @@
-import { getLiveness, getReadiness } from '@app/api-client/contract/health';
+import { getLiveness, getReadiness } from '@app/api-client/contract/operator/health';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';

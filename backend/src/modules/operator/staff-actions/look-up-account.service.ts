@@ -1,4 +1,4 @@
-import type { lookUpAccount } from '@app/api-client/contract/account/staff-tools';
+import type { lookUpAccount } from '@app/api-client/contract/operator/staff-tools';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import { currencies } from '@app/api-client/rules/billing/money';
 import { planStatus } from '@app/api-client/rules/billing/plan-status';

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import { desuspendAccount, suspendAccount } from '@app/api-client/contract/account/staff';
-import { listStaffActions, lookUpAccount } from '@app/api-client/contract/account/staff-tools';
+import { desuspendAccount, suspendAccount } from '@app/api-client/contract/operator/staff';
+import { listStaffActions, lookUpAccount } from '@app/api-client/contract/operator/staff-tools';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { serve } from '@/backend/http/calls/serve';

@@ -1,4 +1,4 @@
-import type { listStaffActions } from '@app/api-client/contract/account/staff-tools';
+import type { listStaffActions } from '@app/api-client/contract/operator/staff-tools';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { invoiceNumber } from '@/backend/modules/billing/invoices';

@@ -1,4 +1,4 @@
-import type { suspendAccount } from '@app/api-client/contract/account/staff';
+import type { suspendAccount } from '@app/api-client/contract/operator/staff';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';

@@ -1,7 +1,7 @@
 import type {
   previewInvoiceRefund,
   refundInvoice as orderInvoiceRefund,
-} from '@app/api-client/contract/account/staff-refunds';
+} from '@app/api-client/contract/operator/staff-refunds';
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import { parseInvoiceNumber } from '@app/api-client/rules/billing/invoice-number';
 import type { Deps } from '@/backend/deps';

@@ -3,7 +3,7 @@ import {
   previewInvoiceRefund,
   refundInvoice,
   settleOwedRefund,
-} from '@app/api-client/contract/account/staff-refunds';
+} from '@app/api-client/contract/operator/staff-refunds';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/errors/http-error';

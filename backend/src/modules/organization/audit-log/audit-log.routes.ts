@@ -1,4 +1,4 @@
-import { listAuditLog } from '@app/api-client/contract/org-admin/audit-log';
+import { listAuditLog } from '@app/api-client/contract/organization/audit-log';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { serve } from '@/backend/http/calls/serve';

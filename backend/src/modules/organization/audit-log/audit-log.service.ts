@@ -1,4 +1,4 @@
-import type { AuditEntry, listAuditLog } from '@app/api-client/contract/org-admin/audit-log';
+import type { AuditEntry, listAuditLog } from '@app/api-client/contract/organization/audit-log';
 import type { QueryOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { AuditAction } from '@app/api-client/contract/fields/audit';
 import type { Queries } from '@/backend/db/client';

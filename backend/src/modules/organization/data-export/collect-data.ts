@@ -1,4 +1,4 @@
-import type { DataExport } from '@app/api-client/contract/account/data-export';
+import type { DataExport } from '@app/api-client/contract/organization/data-export';
 import type { RegionId } from '@app/api-client/rules/organization/regions';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '@/backend/db/client';

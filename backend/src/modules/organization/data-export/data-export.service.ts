@@ -1,5 +1,5 @@
 import { dayMs } from '@app/api-client/rules/values/durations';
-import { DataExport, dataExportDays, type DataExportState } from '@app/api-client/contract/account/data-export';
+import { DataExport, dataExportDays, type DataExportState } from '@app/api-client/contract/organization/data-export';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';
 import { HttpError } from '@/backend/http/errors/http-error';

@@ -1,4 +1,4 @@
-import type { DataExport, DataExportState } from '@app/api-client/contract/account/data-export';
+import type { DataExport, DataExportState } from '@app/api-client/contract/organization/data-export';
 import { eq } from 'drizzle-orm';
 import { stat } from 'node:fs/promises';
 import { dayMs } from '@app/api-client/rules/values/durations';

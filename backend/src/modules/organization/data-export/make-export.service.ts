@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from '@app/api-client/rules/values/durations';
-import { dataExportDays } from '@app/api-client/contract/account/data-export';
+import { dataExportDays } from '@app/api-client/contract/organization/data-export';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { isLockTimeout } from '@/backend/db/lock-timeout';

@@ -1,4 +1,4 @@
-import type { JoinBlocker } from '@app/api-client/contract/account/invitations';
+import type { JoinBlocker } from '@app/api-client/contract/access/invitations';
 import type { Queries, Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/errors/http-error';

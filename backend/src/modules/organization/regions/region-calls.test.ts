@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { changeOrganizationRegion, listRegions } from '@app/api-client/contract/organization';
+import type { changeOrganizationRegion, listRegions } from '@app/api-client/contract/organization/organization';
 import { regionIds } from '@app/api-client/rules/organization/regions';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

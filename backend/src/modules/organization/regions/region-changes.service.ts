@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
-import type { changeOrganizationRegion } from '@app/api-client/contract/organization';
+import type { changeOrganizationRegion } from '@app/api-client/contract/organization/organization';
 import type { RegionId } from '@app/api-client/rules/organization/regions';
 import type { Queries, Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';

@@ -1,4 +1,4 @@
-import { changeOrganizationRegion, listRegions } from '@app/api-client/contract/organization';
+import { changeOrganizationRegion, listRegions } from '@app/api-client/contract/organization/organization';
 import { continents, regionIds, regionPlaces } from '@app/api-client/rules/organization/regions';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';

@@ -1,5 +1,5 @@
 import type { QueryOf, ResponseOf } from '@app/api-client/contract/endpoint';
-import type { listWebhookDeliveries } from '@app/api-client/contract/webhooks/webhooks';
+import type { listWebhookDeliveries } from '@app/api-client/contract/organization/webhooks';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';

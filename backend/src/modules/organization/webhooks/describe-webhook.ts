@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { listWebhooks, testWebhook } from '@app/api-client/contract/webhooks/webhooks';
+import type { listWebhooks, testWebhook } from '@app/api-client/contract/organization/webhooks';
 import { webhookEventTypes } from '@app/api-client/rules/organization/webhooks';
 import type { ListedWebhook, LoggedDelivery } from './webhook.repository';
 

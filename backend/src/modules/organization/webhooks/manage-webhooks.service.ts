@@ -1,7 +1,7 @@
 import { hourMs } from '@app/api-client/rules/values/durations';
 import type { AuditAction } from '@app/api-client/contract/fields/audit';
 import type { BodyOf } from '@app/api-client/contract/endpoint';
-import type { createWebhook, updateWebhook } from '@app/api-client/contract/webhooks/webhooks';
+import type { createWebhook, updateWebhook } from '@app/api-client/contract/organization/webhooks';
 import { webhooksMax } from '@app/api-client/rules/organization/webhooks';
 import * as m from '@/locales/generated/messages';
 import { seal } from '@/backend/cryptography/seal';

@@ -1,4 +1,4 @@
-import type { pingData, WebhookEvent } from '@app/api-client/contract/webhooks/events';
+import type { pingData, WebhookEvent } from '@app/api-client/contract/organization/webhook-events';
 import type { z } from 'zod';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';

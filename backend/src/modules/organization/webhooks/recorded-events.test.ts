@@ -1,4 +1,4 @@
-import { webhookEventData } from '@app/api-client/contract/webhooks/events';
+import { webhookEventData } from '@app/api-client/contract/organization/webhook-events';
 import type { WebhookEventType } from '@app/api-client/rules/organization/webhooks';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

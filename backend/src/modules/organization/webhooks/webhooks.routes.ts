@@ -7,7 +7,7 @@ import {
   rotateWebhookSecret,
   testWebhook,
   updateWebhook,
-} from '@app/api-client/contract/webhooks/webhooks';
+} from '@app/api-client/contract/organization/webhooks';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { originOf } from '@/backend/http/calls/request-origin';

@@ -1,4 +1,4 @@
-import { ContactTopic } from '@app/api-client/contract/contact';
+import { ContactTopic } from '@app/api-client/contract/site/contact';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { singleLine } from '@/backend/email/header-safety';

@@ -1,4 +1,4 @@
-import type { ContactTopic } from '@app/api-client/contract/contact';
+import type { ContactTopic } from '@app/api-client/contract/site/contact';
 import { replyWorkingDaysMax } from '@app/api-client/rules/site/contact';
 import type { Deps } from '@/backend/deps';
 import { layOutEmail } from '@/backend/email/email-layout';

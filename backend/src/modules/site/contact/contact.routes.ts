@@ -1,4 +1,4 @@
-import { createContactRequest } from '@app/api-client/contract/contact';
+import { createContactRequest } from '@app/api-client/contract/site/contact';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { serve } from '@/backend/http/calls/serve';

@@ -1,4 +1,4 @@
-import type { createContactRequest } from '@app/api-client/contract/contact';
+import type { createContactRequest } from '@app/api-client/contract/site/contact';
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import { replyWorkingDaysMax } from '@app/api-client/rules/site/contact';
 import type { Transaction } from '@/backend/db/client';

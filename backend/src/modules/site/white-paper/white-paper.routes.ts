@@ -1,4 +1,4 @@
-import { requestWhitePaper } from '@app/api-client/contract/white-paper';
+import { requestWhitePaper } from '@app/api-client/contract/site/white-paper';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { serve } from '@/backend/http/calls/serve';

@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
-import type { requestWhitePaper } from '@app/api-client/contract/white-paper';
+import type { requestWhitePaper } from '@app/api-client/contract/site/white-paper';
 import { promotionalConsentVersion } from '@app/api-client/rules/identity/promotional-consent';
 import { findWhitePaper, whitePaperPath } from '@app/api-client/rules/site/white-papers';
 import type { Transaction } from '@/backend/db/client';

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@app/api-client/call-definition';
-import { verifyToken } from '@app/api-client/calls/account/verification';
+import { verifyToken } from '@app/api-client/calls/identity/verification';
 import {
   deleteAccount as deleteAccountCall,
   getAccountDeletion,
   sendDeletionConfirmation,
-} from '@app/api-client/calls/account/delete-account';
+} from '@app/api-client/calls/access/delete-account';
 import { callApi } from '@/lib/api';
 
 /** What deleting the account would erase or transfer, and what blocks it. */

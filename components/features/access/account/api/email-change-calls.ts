@@ -1,6 +1,6 @@
-import { updateEmail } from '@app/api-client/calls/account/profile';
-import { cancelEmailUpdate } from '@app/api-client/calls/account/cancel-email-update';
-import type { Account } from '@app/api-client/contract/account/profile';
+import { updateEmail } from '@app/api-client/calls/access/profile';
+import { cancelEmailUpdate } from '@app/api-client/calls/access/cancel-email-update';
+import type { Account } from '@app/api-client/contract/access/profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '@/lib/api';
 import { accountKey } from '../use-account';

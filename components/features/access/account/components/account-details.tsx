@@ -1,4 +1,4 @@
-import type { Account } from '@app/api-client/contract/account/profile';
+import type { Account } from '@app/api-client/contract/access/profile';
 import type { ReactNode } from 'react';
 import * as m from '@/locales/generated/messages';
 import { Card } from '@/components/ui/card/card';

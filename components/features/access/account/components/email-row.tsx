@@ -1,4 +1,4 @@
-import type { Account } from '@app/api-client/contract/account/profile';
+import type { Account } from '@app/api-client/contract/access/profile';
 import { lazy, Suspense } from 'react';
 import * as m from '@/locales/generated/messages';
 import { Button } from '@/components/ui/button/button';

@@ -1,4 +1,4 @@
-import type { Account } from '@app/api-client/contract/account/profile';
+import type { Account } from '@app/api-client/contract/access/profile';
 import { useForm, useWatch } from 'react-hook-form';
 import { useUnsavedChangesGuard } from '@/lib/navigation/use-unsaved-changes-guard';
 import * as m from '@/locales/generated/messages';

@@ -1,5 +1,5 @@
 import { fieldIssues, type FieldIssue } from '@app/api-client/contract/field-issue';
-import { updateEmail } from '@app/api-client/contract/account/profile';
+import { updateEmail } from '@app/api-client/contract/access/profile';
 
 /** The values of the form. */
 export type EmailChangeValues = { newEmail: string; currentPassword: string };

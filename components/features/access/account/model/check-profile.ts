@@ -1,4 +1,4 @@
-import { AccountUpdate } from '@app/api-client/contract/account/profile';
+import { AccountUpdate } from '@app/api-client/contract/access/profile';
 import { fieldIssues, type FieldIssue } from '@app/api-client/contract/field-issue';
 import { toAccountUpdate, type ProfileValues } from './profile-values';
 

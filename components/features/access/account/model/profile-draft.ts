@@ -1,4 +1,4 @@
-import type { Account } from '@app/api-client/contract/account/profile';
+import type { Account } from '@app/api-client/contract/access/profile';
 import { useEffect } from 'react';
 import { clearDraft, readDraft, saveDraft } from '@/lib/drafts';
 import { toProfileValues, type ProfileValues } from './profile-values';

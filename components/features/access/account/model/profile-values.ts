@@ -1,4 +1,4 @@
-import type { Account, updateAccount } from '@app/api-client/contract/account/profile';
+import type { Account, updateAccount } from '@app/api-client/contract/access/profile';
 import type { BodyInput } from '@app/api-client/contract/endpoint';
 
 /** The values of the form: every text is a string, empty if not given. */

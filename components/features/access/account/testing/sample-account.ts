@@ -1,4 +1,4 @@
-import type { Account } from '@app/api-client/contract/account/profile';
+import type { Account } from '@app/api-client/contract/access/profile';
 
 /** An account as the API returns it. */
 export const sampleAccount = (overrides: Partial<Account> = {}): Account => ({

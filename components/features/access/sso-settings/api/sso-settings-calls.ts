@@ -1,11 +1,11 @@
-import { testSsoConfig, verifySsoDomains } from '@app/api-client/calls/single-sign-on-tools';
-import { deleteSsoConfig, listSsoConfigs, saveSsoConfig } from '@app/api-client/calls/single-sign-on';
+import { testSsoConfig, verifySsoDomains } from '@app/api-client/calls/access/single-sign-on-tools';
+import { deleteSsoConfig, listSsoConfigs, saveSsoConfig } from '@app/api-client/calls/access/single-sign-on';
 import type { BodyInput, ResponseOf } from '@app/api-client/contract/endpoint';
 import type {
   deleteSsoConfig as DeleteSsoConfig,
   listSsoConfigs as ListSsoConfigs,
   saveSsoConfig as SaveSsoConfig,
-} from '@app/api-client/contract/single-sign-on';
+} from '@app/api-client/contract/access/single-sign-on';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '@/lib/api';
 import { organizationQuery } from '@/lib/organization/organization-query';

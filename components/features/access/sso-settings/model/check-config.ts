@@ -1,5 +1,5 @@
 import { fieldIssues, type FieldIssue } from '@app/api-client/contract/field-issue';
-import { saveSsoConfig } from '@app/api-client/contract/single-sign-on';
+import { saveSsoConfig } from '@app/api-client/contract/access/single-sign-on';
 import { saveInputOf, withTypedDomain, type ConfigValues } from './config-values';
 import { fieldOfPath } from './field-of-path';
 import type { SsoConfig } from '../api/sso-settings-calls';

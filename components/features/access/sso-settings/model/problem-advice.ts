@@ -1,4 +1,4 @@
-import type { SsoProblem } from '@app/api-client/contract/single-sign-on';
+import type { SsoProblem } from '@app/api-client/contract/access/single-sign-on';
 import * as m from '@/locales/generated/messages';
 
 /** What each problem means for the admin who sets up the provider, and what to change. */

@@ -1,4 +1,4 @@
-import type { Account } from '@app/api-client/contract/account/profile';
+import type { Account } from '@app/api-client/contract/access/profile';
 import type { Role } from '@app/api-client/rules/organization/abilities';
 import { renderWithData } from '@/tests/support/components/render-with-data';
 import { SsoSettings } from '../sso-settings';

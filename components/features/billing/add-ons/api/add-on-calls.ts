@@ -1,4 +1,4 @@
-import { listAddOnPackages, purchaseAddOnPackage, updateAddOn } from '@app/api-client/calls/add-ons';
+import { listAddOnPackages, purchaseAddOnPackage, updateAddOn } from '@app/api-client/calls/billing/add-ons';
 import type { AnswerOf } from '@app/api-client/call-definition';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '@/lib/api';

@@ -1,4 +1,4 @@
-import { calculateDiscountedPrice } from '@app/api-client/calls/promo-code';
+import { calculateDiscountedPrice } from '@app/api-client/calls/billing/promo-code';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';

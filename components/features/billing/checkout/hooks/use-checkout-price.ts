@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@app/api-client/call-definition';
-import { calculateCheckoutPrice } from '@app/api-client/calls/payments';
+import { calculateCheckoutPrice } from '@app/api-client/calls/billing/payments';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '@/lib/api';

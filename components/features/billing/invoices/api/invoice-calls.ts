@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@app/api-client/call-definition';
-import { downloadInvoice, listInvoices } from '@app/api-client/calls/invoices';
+import { downloadInvoice, listInvoices } from '@app/api-client/calls/billing/invoices';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { callApi } from '@/lib/api';
 import { billingKey } from '@/lib/billing/billing-key';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@app/api-client/call-definition';
-import { addCreditCard } from '@app/api-client/calls/credit-cards';
+import { addCreditCard } from '@app/api-client/calls/billing/credit-cards';
 import { callApi } from '@/lib/api';
 import type { Money } from '@/lib/billing/format-money';
 import type { PurchaseAttempt } from '@/components/forms/payment-card/use-purchase';

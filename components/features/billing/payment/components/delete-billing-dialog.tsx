@@ -1,4 +1,4 @@
-import { deleteBilling } from '@app/api-client/calls/billing';
+import { deleteBilling } from '@app/api-client/calls/billing/billing';
 import { ApiError } from '@app/api-client/api-error';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '@/lib/api';

@@ -1,4 +1,4 @@
-import { deleteCreditCard } from '@app/api-client/calls/credit-cards';
+import { deleteCreditCard } from '@app/api-client/calls/billing/credit-cards';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '@/lib/api';
 import { billingKey } from '@/lib/billing/billing-key';

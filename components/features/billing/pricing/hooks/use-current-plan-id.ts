@@ -1,4 +1,4 @@
-import { listPricingPlans } from '@app/api-client/calls/pricing-plans';
+import { listPricingPlans } from '@app/api-client/calls/billing/pricing-plans';
 import { useEffect, useState } from 'react';
 import { callApi } from '@/lib/api';
 import { useSession } from '@/lib/auth/use-session';

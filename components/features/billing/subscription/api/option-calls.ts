@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@app/api-client/call-definition';
-import { listPricingPlans, listUpgrades } from '@app/api-client/calls/pricing-plans';
-import { createSubscription, getUpgradeCost, updateSubscription } from '@app/api-client/calls/subscriptions';
+import { listPricingPlans, listUpgrades } from '@app/api-client/calls/billing/pricing-plans';
+import { createSubscription, getUpgradeCost, updateSubscription } from '@app/api-client/calls/billing/subscriptions';
 import type { Currency } from '@app/api-client/rules/billing/money';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '@/lib/api';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@app/api-client/call-definition';
-import { getUsageDetails } from '@app/api-client/calls/resource-usage';
-import { cancelSubscription, updateSubscription } from '@app/api-client/calls/subscriptions';
-import type { cancelSubscription as CancelSubscription } from '@app/api-client/contract/subscriptions';
+import { getUsageDetails } from '@app/api-client/calls/billing/resource-usage';
+import { cancelSubscription, updateSubscription } from '@app/api-client/calls/billing/subscriptions';
+import type { cancelSubscription as CancelSubscription } from '@app/api-client/contract/billing/subscriptions';
 import type { QueryInput } from '@app/api-client/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '@/lib/api';

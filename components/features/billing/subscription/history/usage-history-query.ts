@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@app/api-client/call-definition';
-import { getUsageHistory } from '@app/api-client/calls/resource-usage';
+import { getUsageHistory } from '@app/api-client/calls/billing/resource-usage';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '@/lib/api';
 import { billingKey } from '@/lib/billing/billing-key';

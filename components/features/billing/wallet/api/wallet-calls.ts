@@ -5,10 +5,10 @@ import {
   listCreditTransactions,
   purchaseCredits,
   saveWalletSettings,
-} from '@app/api-client/calls/customer-credits';
-import { listWalletPackages } from '@app/api-client/calls/wallet-packages';
+} from '@app/api-client/calls/billing/customer-credits';
+import { listWalletPackages } from '@app/api-client/calls/billing/wallet-packages';
 import type { BodyInput } from '@app/api-client/contract/endpoint';
-import type { saveWalletSettings as SaveWalletSettings } from '@app/api-client/contract/customer-credits';
+import type { saveWalletSettings as SaveWalletSettings } from '@app/api-client/contract/billing/customer-credits';
 import type { Currency } from '@app/api-client/rules/billing/money';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '@/lib/api';

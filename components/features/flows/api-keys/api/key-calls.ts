@@ -4,14 +4,14 @@ import {
   rotateApiKey,
   rotateResearchBotKey,
   withdrawResearchBotAuthorization,
-} from '@app/api-client/calls/api-keys/key-tools';
-import { createApiKey, listApiKeys, renameApiKey, revokeApiKey } from '@app/api-client/calls/api-keys/api-key';
+} from '@app/api-client/calls/flows/key-tools';
+import { createApiKey, listApiKeys, renameApiKey, revokeApiKey } from '@app/api-client/calls/flows/api-key';
 import {
   createResearchBotKey,
   listResearchBotKeys,
   revokeResearchBotKey,
   updateResearchBotKey,
-} from '@app/api-client/calls/api-keys/research-bot';
+} from '@app/api-client/calls/flows/research-bot';
 import type { ApiKeyScope } from '@app/api-client/rules/flows/api-keys';
 import { callApi } from '@/lib/api';
 

@@ -1,5 +1,5 @@
-import { createApiKey, renameApiKey } from '@app/api-client/contract/api-keys/api-key';
-import { createResearchBotKey, updateResearchBotKey } from '@app/api-client/contract/api-keys/research-bot';
+import { createApiKey, renameApiKey } from '@app/api-client/contract/flows/api-key';
+import { createResearchBotKey, updateResearchBotKey } from '@app/api-client/contract/flows/research-bot';
 import { fieldIssues, type FieldIssue } from '@app/api-client/contract/field-issue';
 import type { z } from 'zod';
 import type { KeyKind } from '../api/key-calls';

@@ -1,4 +1,4 @@
-import { login } from '@app/api-client/contract/account/login';
+import { login } from '@app/api-client/contract/identity/login';
 import { fieldIssues, type FieldIssue } from '@app/api-client/contract/field-issue';
 import type { LoginValues } from './login-values';
 

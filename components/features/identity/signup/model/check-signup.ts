@@ -1,4 +1,4 @@
-import { RegistrationInput } from '@app/api-client/contract/account/registration';
+import { RegistrationInput } from '@app/api-client/contract/identity/registration';
 import { fieldIssues, type FieldIssue } from '@app/api-client/contract/field-issue';
 import { newPasswordIssue } from '@/components/forms/password-rules/new-password-issue';
 import { knownWordsOf, toRegisterBody, type SignupValues } from './signup-values';

@@ -1,4 +1,4 @@
-import type { RegistrationInput } from '@app/api-client/contract/account/registration';
+import type { RegistrationInput } from '@app/api-client/contract/identity/registration';
 import { currentTermsVersion } from '@app/api-client/rules/identity/terms';
 import type { z } from 'zod';
 

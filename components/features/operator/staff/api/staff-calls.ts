@@ -6,22 +6,22 @@ import {
   sendFeatureUpdatesEmails,
   sendTrialReactivationEmails,
   suspendAccount,
-} from '@app/api-client/calls/account/staff';
-import { listCampaigns, listStaffActions, lookUpAccount } from '@app/api-client/calls/account/staff-tools';
+} from '@app/api-client/calls/operator/staff';
+import { listCampaigns, listStaffActions, lookUpAccount } from '@app/api-client/calls/operator/staff-tools';
 import {
   listOwedRefunds,
   previewInvoiceRefund,
   refundInvoice,
   settleOwedRefund,
-} from '@app/api-client/calls/account/staff-refunds';
-import { listDisputes } from '@app/api-client/calls/account/staff-disputes';
-import { giftCredits, resetCredits } from '@app/api-client/calls/customer-credits';
-import { createCustomPlan, withdrawCustomPlan } from '@app/api-client/calls/pricing-plans';
-import type { createCustomPlan as CreateCustomPlan } from '@app/api-client/contract/pricing-plans';
+} from '@app/api-client/calls/operator/staff-refunds';
+import { listDisputes } from '@app/api-client/calls/operator/staff-disputes';
+import { giftCredits, resetCredits } from '@app/api-client/calls/billing/customer-credits';
+import { createCustomPlan, withdrawCustomPlan } from '@app/api-client/calls/billing/pricing-plans';
+import type { createCustomPlan as CreateCustomPlan } from '@app/api-client/contract/billing/pricing-plans';
 import type {
   previewInvoiceRefund as PreviewRefund,
   refundInvoice as RefundInvoice,
-} from '@app/api-client/contract/account/staff-refunds';
+} from '@app/api-client/contract/operator/staff-refunds';
 import type { BodyInput } from '@app/api-client/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '@/lib/api';

@@ -1,4 +1,4 @@
-import { changeOrganizationRegion } from '@app/api-client/calls/organization';
+import { changeOrganizationRegion } from '@app/api-client/calls/organization/organization';
 import type { RegionId } from '@app/api-client/rules/organization/regions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '@/lib/api';

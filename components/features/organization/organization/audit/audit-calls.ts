@@ -1,4 +1,4 @@
-import { listAuditLog } from '@app/api-client/calls/org-admin/audit-log';
+import { listAuditLog } from '@app/api-client/calls/organization/audit-log';
 import type { AuditAction } from '@app/api-client/contract/fields/audit';
 import { startOfOwnDay } from '@app/api-client/rules/values/dates';
 import { isEmail } from '@app/api-client/rules/identity/email';

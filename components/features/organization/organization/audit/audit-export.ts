@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@app/api-client/contract/org-admin/audit-log';
+import type { AuditEntry } from '@app/api-client/contract/organization/audit-log';
 import * as m from '@/locales/generated/messages';
 import type { Export } from '@/components/blocks/export-button/export-button';
 import { readAuditLog, type AuditFilter } from './audit-calls';

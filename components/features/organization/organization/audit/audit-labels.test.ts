@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@app/api-client/contract/org-admin/audit-log';
+import type { AuditEntry } from '@app/api-client/contract/organization/audit-log';
 import { AuditAction } from '@app/api-client/contract/fields/audit';
 import { expect, it } from 'vitest';
 import { aboutOf, actionLabels, actionOptions, actorOf } from './audit-labels';

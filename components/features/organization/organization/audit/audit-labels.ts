@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@app/api-client/contract/org-admin/audit-log';
+import type { AuditEntry } from '@app/api-client/contract/organization/audit-log';
 import type { AuditAction } from '@app/api-client/contract/fields/audit';
 import { apiKeyScopes, type ApiKeyScope } from '@app/api-client/rules/flows/api-keys';
 import { regionIds, regionName } from '@app/api-client/rules/organization/regions';

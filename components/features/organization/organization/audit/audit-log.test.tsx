@@ -1,5 +1,5 @@
 import { ApiError } from '@app/api-client/api-error';
-import type { AuditEntry } from '@app/api-client/contract/org-admin/audit-log';
+import type { AuditEntry } from '@app/api-client/contract/organization/audit-log';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { saveFile } from '@/lib/save-file';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@app/api-client/contract/org-admin/audit-log';
+import type { AuditEntry } from '@app/api-client/contract/organization/audit-log';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ownTime, ownTimeZone } from '@/lib/format/own-time';

@@ -1,5 +1,5 @@
 import { fieldIssues } from '@app/api-client/contract/field-issue';
-import { updateOrganization } from '@app/api-client/contract/organization';
+import { updateOrganization } from '@app/api-client/contract/organization/organization';
 import { useForm } from 'react-hook-form';
 import * as m from '@/locales/generated/messages';
 import { fieldOf } from '@/components/forms/form/field-of';

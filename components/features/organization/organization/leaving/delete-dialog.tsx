@@ -1,4 +1,4 @@
-import { deleteOrganization, getOrganizationDeletion } from '@app/api-client/calls/organization';
+import { deleteOrganization, getOrganizationDeletion } from '@app/api-client/calls/organization/organization';
 import type { ClosingLosses } from '@app/api-client/contract/fields/closing-losses';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/router';

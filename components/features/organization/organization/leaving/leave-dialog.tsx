@@ -1,4 +1,4 @@
-import { leaveOrganization } from '@app/api-client/calls/leave-organization';
+import { leaveOrganization } from '@app/api-client/calls/access/leave-organization';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '@/lib/api';
 import { errorMessage } from '@/lib/i18n/error-message';

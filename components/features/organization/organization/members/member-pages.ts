@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@app/api-client/call-definition';
-import type { listMembers } from '@app/api-client/calls/org-admin/users';
-import type { Member } from '@app/api-client/contract/org-admin/users';
+import type { listMembers } from '@app/api-client/calls/access/users';
+import type { Member } from '@app/api-client/contract/access/users';
 import type { InfiniteData } from '@tanstack/react-query';
 
 export type { Member };

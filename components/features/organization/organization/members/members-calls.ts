@@ -1,6 +1,6 @@
-import { transferOwnership } from '@app/api-client/calls/roles/grants';
-import { listMembers, removeMember, updateMember } from '@app/api-client/calls/org-admin/users';
-import { resendInvite, revokeInvite } from '@app/api-client/calls/org-admin/invites';
+import { transferOwnership } from '@app/api-client/calls/organization/grants';
+import { listMembers, removeMember, updateMember } from '@app/api-client/calls/access/users';
+import { resendInvite, revokeInvite } from '@app/api-client/calls/access/invites';
 import type { Role } from '@app/api-client/rules/organization/abilities';
 import { callApi } from '@/lib/api';
 import type { Member } from './member-pages';

@@ -1,5 +1,5 @@
 import { ApiError } from '@app/api-client/api-error';
-import type { Member } from '@app/api-client/contract/org-admin/users';
+import type { Member } from '@app/api-client/contract/access/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/components/component-axe';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@app/api-client/call-definition';
-import { getPasswordPolicy, updatePasswordPolicy } from '@app/api-client/calls/org-admin/password-policies';
+import { getPasswordPolicy, updatePasswordPolicy } from '@app/api-client/calls/access/password-policies';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '@/lib/api';
 import { auditKey } from '../use-organization';

@@ -1,4 +1,4 @@
-import type { Member } from '@app/api-client/contract/org-admin/users';
+import type { Member } from '@app/api-client/contract/access/users';
 import type { Organization } from '../use-organization';
 import type { Viewer } from '../viewer';
 

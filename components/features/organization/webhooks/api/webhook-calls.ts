@@ -8,7 +8,7 @@ import {
   rotateWebhookSecret,
   testWebhook,
   updateWebhook,
-} from '@app/api-client/calls/webhooks/webhooks';
+} from '@app/api-client/calls/organization/webhooks';
 import type { WebhookEventType } from '@app/api-client/rules/organization/webhooks';
 import { callApi } from '@/lib/api';
 

@@ -1,5 +1,5 @@
 import { fieldIssues, type FieldIssue } from '@app/api-client/contract/field-issue';
-import { createWebhook } from '@app/api-client/contract/webhooks/webhooks';
+import { createWebhook } from '@app/api-client/contract/organization/webhooks';
 import type { WebhookDetails } from '../api/webhook-calls';
 
 /** Validates the form with the schema of the call. @returns The first issue of each field. */

@@ -1,12 +1,12 @@
-import { updateAccount } from '@app/api-client/calls/account/profile';
+import { updateAccount } from '@app/api-client/calls/access/profile';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   endSecondFactor,
   getSecondFactor,
   renewRecoveryCodes,
-} from '@app/api-client/calls/account/second-factor';
-import { endOtherSessions, endSession, listLoginHistory, listSessions } from '@app/api-client/calls/account/sessions';
+} from '@app/api-client/calls/identity/second-factor';
+import { endOtherSessions, endSession, listLoginHistory, listSessions } from '@app/api-client/calls/identity/sessions';
 import { callApi } from '@/lib/api';
 
 /** The account settings for optional emails. */

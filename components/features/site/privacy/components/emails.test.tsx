@@ -1,5 +1,5 @@
 import { ApiError } from '@app/api-client/api-error';
-import type { Account } from '@app/api-client/contract/account/profile';
+import type { Account } from '@app/api-client/contract/access/profile';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Session } from '@app/api-client/contract/account/sessions';
+import type { Session } from '@app/api-client/contract/identity/sessions';
 import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';

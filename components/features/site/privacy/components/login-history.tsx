@@ -1,4 +1,4 @@
-import type { LoginHistoryEntry } from '@app/api-client/contract/account/sessions';
+import type { LoginHistoryEntry } from '@app/api-client/contract/identity/sessions';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ownTime, ownTimeZone } from '@/lib/format/own-time';
 import { errorMessage } from '@/lib/i18n/error-message';

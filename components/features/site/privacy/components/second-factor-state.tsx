@@ -1,4 +1,4 @@
-import type { SecondFactorState as State } from '@app/api-client/contract/account/second-factor';
+import type { SecondFactorState as State } from '@app/api-client/contract/identity/second-factor';
 import { ownTime } from '@/lib/format/own-time';
 import * as m from '@/locales/generated/messages';
 import { Badge } from '@/components/ui/badge/badge';

@@ -1,5 +1,5 @@
 import { ApiError } from '@app/api-client/api-error';
-import type { SecondFactorState } from '@app/api-client/contract/account/second-factor';
+import type { SecondFactorState } from '@app/api-client/contract/identity/second-factor';
 import { screen, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';

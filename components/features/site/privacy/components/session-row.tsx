@@ -1,4 +1,4 @@
-import type { Session } from '@app/api-client/contract/account/sessions';
+import type { Session } from '@app/api-client/contract/identity/sessions';
 import { ownTime } from '@/lib/format/own-time';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';

@@ -1,5 +1,5 @@
 import { ApiError } from '@app/api-client/api-error';
-import type { Session } from '@app/api-client/contract/account/sessions';
+import type { Session } from '@app/api-client/contract/identity/sessions';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { cancelEmailUpdate } from '@app/api-client/contract/account/cancel-email-update';
+import type { cancelEmailUpdate } from '@app/api-client/contract/access/cancel-email-update';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';

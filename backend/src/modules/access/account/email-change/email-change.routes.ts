@@ -1,5 +1,5 @@
-import { updateEmail } from '@app/api-client/contract/account/profile';
-import { cancelEmailUpdate } from '@app/api-client/contract/account/cancel-email-update';
+import { updateEmail } from '@app/api-client/contract/access/profile';
+import { cancelEmailUpdate } from '@app/api-client/contract/access/cancel-email-update';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { passwordBodyBytesMax, serve } from '@/backend/http/calls/serve';

@@ -1,4 +1,4 @@
-import type { updateEmail } from '@app/api-client/contract/account/profile';
+import type { updateEmail } from '@app/api-client/contract/access/profile';
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';

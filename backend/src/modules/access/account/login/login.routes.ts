@@ -1,4 +1,4 @@
-import { login } from '@app/api-client/contract/account/login';
+import { login } from '@app/api-client/contract/identity/login';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { passwordBodyBytesMax, serve } from '@/backend/http/calls/serve';

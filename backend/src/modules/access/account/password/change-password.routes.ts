@@ -1,4 +1,4 @@
-import { changePassword } from '@app/api-client/contract/account/profile';
+import { changePassword } from '@app/api-client/contract/access/profile';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { passwordBodyBytesMax, serve } from '@/backend/http/calls/serve';

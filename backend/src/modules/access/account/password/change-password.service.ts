@@ -1,5 +1,5 @@
 import type { BodyOf } from '@app/api-client/contract/endpoint';
-import type { changePassword } from '@app/api-client/contract/account/profile';
+import type { changePassword } from '@app/api-client/contract/access/profile';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';
 import { HttpError } from '@/backend/http/errors/http-error';

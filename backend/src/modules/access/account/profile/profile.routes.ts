@@ -1,5 +1,5 @@
-import { acceptTerms } from '@app/api-client/contract/account/accept-terms';
-import { getAccount, updateAccount } from '@app/api-client/contract/account/profile';
+import { acceptTerms } from '@app/api-client/contract/identity/accept-terms';
+import { getAccount, updateAccount } from '@app/api-client/contract/access/profile';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { serve } from '@/backend/http/calls/serve';

@@ -1,4 +1,4 @@
-import type { Account, updateAccount } from '@app/api-client/contract/account/profile';
+import type { Account, updateAccount } from '@app/api-client/contract/access/profile';
 import type { BodyOf } from '@app/api-client/contract/endpoint';
 import { currentTermsVersion } from '@app/api-client/rules/identity/terms';
 import type { Deps } from '@/backend/deps';

@@ -1,5 +1,5 @@
 import { dayMs } from '@app/api-client/rules/values/durations';
-import type { Account } from '@app/api-client/contract/account/profile';
+import type { Account } from '@app/api-client/contract/access/profile';
 import { currentTermsVersion } from '@app/api-client/rules/identity/terms';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

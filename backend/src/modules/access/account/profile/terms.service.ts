@@ -1,4 +1,4 @@
-import type { acceptTerms } from '@app/api-client/contract/account/accept-terms';
+import type { acceptTerms } from '@app/api-client/contract/identity/accept-terms';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import { currentTermsVersion } from '@app/api-client/rules/identity/terms';
 import type { Deps } from '@/backend/deps';

@@ -1,4 +1,4 @@
-import type { reactivateTrial } from '@app/api-client/contract/account/recovery';
+import type { reactivateTrial } from '@app/api-client/contract/identity/recovery';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import { trialEnd } from '@app/api-client/rules/values/dates';
 import type { Transaction } from '@/backend/db/client';

@@ -1,4 +1,4 @@
-import { newPassword, reactivateTrial, resetPassword } from '@app/api-client/contract/account/recovery';
+import { newPassword, reactivateTrial, resetPassword } from '@app/api-client/contract/identity/recovery';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { passwordBodyBytesMax, serve } from '@/backend/http/calls/serve';

@@ -1,4 +1,4 @@
-import type { resetPassword } from '@app/api-client/contract/account/recovery';
+import type { resetPassword } from '@app/api-client/contract/identity/recovery';
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import { maskEmail } from '@app/api-client/rules/identity/mask-email';
 import type { Transaction } from '@/backend/db/client';

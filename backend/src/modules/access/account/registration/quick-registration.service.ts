@@ -1,4 +1,4 @@
-import type { registerQuick } from '@app/api-client/contract/account/registration';
+import type { registerQuick } from '@app/api-client/contract/identity/registration';
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';

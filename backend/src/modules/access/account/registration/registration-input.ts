@@ -1,4 +1,4 @@
-import type { register } from '@app/api-client/contract/account/registration';
+import type { register } from '@app/api-client/contract/identity/registration';
 import type { BodyOf } from '@app/api-client/contract/endpoint';
 import { currentTermsVersion } from '@app/api-client/rules/identity/terms';
 import type { Deps } from '@/backend/deps';

@@ -1,4 +1,4 @@
-import { register, registerQuick } from '@app/api-client/contract/account/registration';
+import { register, registerQuick } from '@app/api-client/contract/identity/registration';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { passwordBodyBytesMax, serve } from '@/backend/http/calls/serve';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { register } from '@app/api-client/contract/account/registration';
+import type { register } from '@app/api-client/contract/identity/registration';
 import { trialEnd } from '@app/api-client/rules/values/dates';
 import type { Deps } from '@/backend/deps';
 import type { PasswordHasher } from '@/backend/passwords/password-hasher';

@@ -1,4 +1,4 @@
-import { RegistrationInput } from '@app/api-client/contract/account/registration';
+import { RegistrationInput } from '@app/api-client/contract/identity/registration';
 import { expect, it } from 'vitest';
 import { signUpBody } from './sign-up-body';
 

@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
-import type { sendConfirmation } from '@app/api-client/contract/account/verification';
+import type { sendConfirmation } from '@app/api-client/contract/identity/verification';
 import { maskEmail } from '@app/api-client/rules/identity/mask-email';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';

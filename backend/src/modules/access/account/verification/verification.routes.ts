@@ -1,4 +1,4 @@
-import { sendConfirmation, verifyEmail, verifyToken } from '@app/api-client/contract/account/verification';
+import { sendConfirmation, verifyEmail, verifyToken } from '@app/api-client/contract/identity/verification';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { serve } from '@/backend/http/calls/serve';

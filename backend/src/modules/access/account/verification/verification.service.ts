@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { verifyEmail, verifyToken } from '@app/api-client/contract/account/verification';
+import type { verifyEmail, verifyToken } from '@app/api-client/contract/identity/verification';
 import { maskEmail } from '@app/api-client/rules/identity/mask-email';
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import type { Transaction } from '@/backend/db/client';

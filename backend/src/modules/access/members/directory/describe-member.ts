@@ -1,4 +1,4 @@
-import type { Member } from '@app/api-client/contract/org-admin/users';
+import type { Member } from '@app/api-client/contract/access/users';
 import type { Queries } from '@/backend/db/client';
 import { getOwnerId } from '@/backend/modules/organization';
 import type { DirectoryRow } from './directory.repository';

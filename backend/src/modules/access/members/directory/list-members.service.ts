@@ -1,6 +1,6 @@
 import type { QueryOf, ResponseOf } from '@app/api-client/contract/endpoint';
-import type { listMembers } from '@app/api-client/contract/org-admin/users';
-import type { listRoleUsers } from '@app/api-client/contract/roles/abilities';
+import type { listMembers } from '@app/api-client/contract/access/users';
+import type { listRoleUsers } from '@app/api-client/contract/organization/abilities';
 import { shareableTypes } from '@app/api-client/rules/organization/abilities';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';

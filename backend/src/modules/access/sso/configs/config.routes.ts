@@ -1,5 +1,5 @@
-import { testSsoConfig, verifySsoDomains } from '@app/api-client/contract/single-sign-on-tools';
-import { deleteSsoConfig, listSsoConfigs, saveSsoConfig } from '@app/api-client/contract/single-sign-on';
+import { testSsoConfig, verifySsoDomains } from '@app/api-client/contract/access/single-sign-on-tools';
+import { deleteSsoConfig, listSsoConfigs, saveSsoConfig } from '@app/api-client/contract/access/single-sign-on';
 import type { PermissionAction } from '@app/api-client/rules/organization/abilities';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';

@@ -1,4 +1,4 @@
-import type { SsoConfig } from '@app/api-client/contract/single-sign-on';
+import type { SsoConfig } from '@app/api-client/contract/access/single-sign-on';
 import type { z } from 'zod';
 import type { Config } from '@/backend/config';
 import type { Queries } from '@/backend/db/client';

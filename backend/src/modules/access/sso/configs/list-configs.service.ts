@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { listSsoConfigs } from '@app/api-client/contract/single-sign-on';
+import type { listSsoConfigs } from '@app/api-client/contract/access/single-sign-on';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';
 import { findOwner } from '@/backend/modules/organization';

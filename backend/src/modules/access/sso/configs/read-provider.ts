@@ -1,4 +1,4 @@
-import type { saveSsoConfig } from '@app/api-client/contract/single-sign-on';
+import type { saveSsoConfig } from '@app/api-client/contract/access/single-sign-on';
 import type { BodyOf } from '@app/api-client/contract/endpoint';
 import type { ServerMetadata } from 'openid-client';
 import type { Deps } from '@/backend/deps';

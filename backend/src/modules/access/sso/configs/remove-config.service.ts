@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
-import type { deleteSsoConfig } from '@app/api-client/contract/single-sign-on';
+import type { deleteSsoConfig } from '@app/api-client/contract/access/single-sign-on';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';
 import { HttpError } from '@/backend/http/errors/http-error';

@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
-import type { saveSsoConfig } from '@app/api-client/contract/single-sign-on';
+import type { saveSsoConfig } from '@app/api-client/contract/access/single-sign-on';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';

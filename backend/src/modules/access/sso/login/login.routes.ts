@@ -1,4 +1,4 @@
-import { beginSsoLogin, completeSsoLogin } from '@app/api-client/contract/single-sign-on';
+import { beginSsoLogin, completeSsoLogin } from '@app/api-client/contract/access/single-sign-on';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/errors/http-error';

@@ -9,7 +9,7 @@ import {
   type Configuration,
   type IDToken,
 } from 'openid-client';
-import type { SsoProblem } from '@app/api-client/contract/single-sign-on';
+import type { SsoProblem } from '@app/api-client/contract/access/single-sign-on';
 import { parseAddress, parseName, subjectCharactersMax, type SsoIdentity } from '../identity';
 import { SsoFailure } from '../sso-failure';
 import { isClientRejected } from './client-authentication';

@@ -1,4 +1,4 @@
-import type { SsoProblem } from '@app/api-client/contract/single-sign-on';
+import type { SsoProblem } from '@app/api-client/contract/access/single-sign-on';
 import { encryptAssertion, encryptSamlAnswer } from '@/backend/local/identity-providers/saml/encrypt-assertion';
 import { signedResponse } from './response-signatures';
 import { pick, type SamlKit } from './saml-kit';

@@ -1,4 +1,4 @@
-import type { SsoProblem } from '@app/api-client/contract/single-sign-on';
+import type { SsoProblem } from '@app/api-client/contract/access/single-sign-on';
 import { encryptSamlAnswer, type Encryption } from '@/backend/local/identity-providers/saml/encrypt-assertion';
 import type { SamlKit } from './saml-kit';
 

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { getUpgradeCost } from '@app/api-client/contract/subscriptions';
+import type { getUpgradeCost } from '@app/api-client/contract/billing/subscriptions';
 import { periodEnd, type BillingInterval } from '@app/api-client/rules/values/dates';
 import type { Currency } from '@app/api-client/rules/billing/money';
 import { planVersions } from '@/backend/db/schema/billing/plans';

@@ -1,4 +1,4 @@
-import type { listLoginHistory, LoginHistoryEntry } from '@app/api-client/contract/account/sessions';
+import type { listLoginHistory, LoginHistoryEntry } from '@app/api-client/contract/identity/sessions';
 import type { QueryOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { WebhookEvent } from '@app/api-client/contract/webhooks/events';
+import type { WebhookEvent } from '@app/api-client/contract/organization/webhook-events';
 import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { keyCalls, type Admin } from '@/backend/modules/flows/api-keys/testing/key-calls';
 import { createOutgoingClient } from '@/backend/ports/outgoing-client';

@@ -1,5 +1,5 @@
 import { ApiError } from '@app/api-client/api-error';
-import { inviteMembers } from '@app/api-client/contract/org-admin/invites';
+import { inviteMembers } from '@app/api-client/contract/access/invites';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { invitationsPerCallMax, invitationsPerDayMax } from '@app/api-client/rules/organization/invitation-limits';
 import { callApi } from '@/lib/api';

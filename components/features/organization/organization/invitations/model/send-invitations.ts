@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@app/api-client/call-definition';
-import { inviteMembers } from '@app/api-client/calls/org-admin/invites';
+import { inviteMembers } from '@app/api-client/calls/access/invites';
 import { organizationRoles, type Role } from '@app/api-client/rules/organization/abilities';
 import { invitationsPerCallMax } from '@app/api-client/rules/organization/invitation-limits';
 import { callApi } from '@/lib/api';
