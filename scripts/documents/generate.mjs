@@ -39,7 +39,7 @@ const readJson = async (file) => JSON.parse((await readFile(path.join(root, file
 
 /** @returns {Promise<(name: string, values?: Record<string, string | number>) => string>} */
 async function readSentences() {
-  const sentences = { ...(await readJson('locales/en/site.json')), ...(await readJson('locales/en/legal.json')) };
+  const sentences = { ...(await readJson('locales/en/site.json')), ...(await readJson('locales/en/site/legal.json')) };
   return (name, values = {}) => {
     const sentence = sentences[name];
     if (typeof sentence !== 'string') throw new Error(`The locale has no message ${name}.`);

@@ -12,7 +12,7 @@ const shared = [
   'styles/tokens.css',
   'lib/theme/token-colors.mjs',
   'public/logo.svg',
-  'locales/en/legal.json',
+  'locales/en/site/legal.json',
   'locales/en/site.json',
 ];
 const programs = 'scripts/documents';

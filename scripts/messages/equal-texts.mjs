@@ -225,7 +225,11 @@ export function findRepeatedTexts() {
   return readEqualTexts().filter((keys) => !accidents.has(keys.join()));
 }
 
+/** @returns {Record<string, unknown>[]} What each file of `locales/en` contains. */
+export const readMessageFiles = () =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')));
+
 /** @returns {string[][]} All groups of keys of `locales/en` with equal texts. */
-export function readEqualTexts() {
-  return groupEqualTexts(readdirSync(folder).map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8'))));
-}
+export const readEqualTexts = () => groupEqualTexts(readMessageFiles());

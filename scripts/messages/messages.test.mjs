@@ -1,16 +1,14 @@
 // @ts-check
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../process/settings.mjs';
 import { listFiles } from '../process/git-files.mjs';
+import { readMessageFiles } from './equal-texts.mjs';
 
-const folder = path.join(root, 'locales', 'en');
 /** Names keys without using them. */
 const exceptions = 'scripts/messages/equal-texts.mjs';
-const keys = readdirSync(folder).flatMap((file) =>
-  Object.keys(JSON.parse(readFileSync(path.join(folder, file), 'utf8'))).filter((key) => key !== '$schema'),
-);
+const keys = readMessageFiles().flatMap((messages) => Object.keys(messages).filter((key) => key !== '$schema'));
 
 it('every message is used by a source file', async () => {
   const sources = ((await listFiles()) ?? []).filter((file) => /\.(tsx?|mjs)$/.test(file) && file !== exceptions);

@@ -16,19 +16,19 @@ export const collections = [
 
 /** The pages whose texts are in the locale: the prefix of their message keys, and the key of their title. */
 export const messagePages = [
-  { file: 'marketing', prefix: 'home_', title: 'site_title', path: '/' },
-  { file: 'products', prefix: 'products_studio_', title: 'ui_nav_studio', path: '/products/dcipher-studio' },
-  { file: 'products', prefix: 'products_workflows_', title: 'ui_nav_workflows', path: '/products/dcipher-workflows' },
+  { file: 'site/marketing', prefix: 'home_', title: 'site_title', path: '/' },
+  { file: 'site/products', prefix: 'products_studio_', title: 'ui_nav_studio', path: '/products/dcipher-studio' },
+  { file: 'site/products', prefix: 'products_workflows_', title: 'ui_nav_workflows', path: '/products/dcipher-workflows' },
   {
-    file: 'products',
+    file: 'site/products',
     prefix: 'products_booster_',
     title: 'ui_nav_insight_booster',
     path: '/products/dcipher-insight-booster',
   },
-  { file: 'products', prefix: 'solutions_', title: 'solutions_title', path: '/solutions' },
+  { file: 'site/products', prefix: 'solutions_', title: 'solutions_title', path: '/solutions' },
 ];
 /** The locale files with the pages' titles. */
-export const titleFiles = ['site', 'ui', 'products'];
+export const titleFiles = ['site', 'ui', 'site/products'];
 
 /** @param {string} root @param {string} folder @returns {Promise<string[]>} always in the same order; none if there is no folder */
 export async function markdownFiles(root, folder) {
