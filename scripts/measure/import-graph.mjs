@@ -19,24 +19,6 @@ export const importsOf = (sources) =>
   );
 
 /**
- * Imports between the folders below a folder, such as the backend's modules.
- * @param {Import[]} imports @param {string} folder Such as `backend/src/modules/`.
- * @returns {(Import & { fromModule: string, toModule: string, isPublic: boolean })[]} Those from one of them to another;
- *   `isPublic` if through its index file.
- */
-export function importsBetween(imports, folder) {
-  /** @param {string} file */
-  const moduleOf = (file) => (file.startsWith(folder) ? file.slice(folder.length).split('/') : []);
-  return imports.flatMap((found) => {
-    const [fromModule, ...rest] = moduleOf(found.from);
-    const [toModule, ...target] = moduleOf(found.to);
-    const isBetween = fromModule && toModule && rest.length > 0 && fromModule !== toModule;
-    const isPublic = target.length === 0 || target.join('/') === 'index';
-    return isBetween ? [{ ...found, fromModule, toModule, isPublic }] : [];
-  });
-}
-
-/**
  * @param {ReadonlyMap<string, ReadonlySet<string>>} graph
  * @returns {string[][]} Nodes that reach each other, in groups of two or more (Tarjan 1972); the largest group first.
  */
@@ -69,21 +51,3 @@ export function cyclesIn(graph) {
   for (const node of graph.keys()) if (!visits.has(node)) visit(node);
   return groups.filter(({ length }) => length > 1).sort((a, b) => b.length - a.length);
 }
-
-/** @param {{ fromModule: string, toModule: string }[]} between @returns {Map<string, Set<string>>} */
-export function graphOf(between) {
-  /** @type {Map<string, Set<string>>} */
-  const graph = new Map();
-  for (const { fromModule, toModule } of between) {
-    graph.set(fromModule, (graph.get(fromModule) ?? new Set()).add(toModule));
-  }
-  return graph;
-}
-
-/** @param {ReadonlyMap<string, ReadonlySet<string>>} graph @returns {[string, string][]} Pairs that import each other. */
-export const mutualPairs = (graph) =>
-  [...graph].flatMap(([from, targets]) =>
-    [...targets]
-      .filter((to) => from < to && graph.get(to)?.has(from))
-      .map((to) => /** @type {[string, string]} */ ([from, to])),
-  );

@@ -1,18 +1,23 @@
 // @ts-check
 /**
- * `npm run shape` prints metrics of the code: imports between modules, cycles, climbing imports, small files, words
- * that the house style replaces, citations of documents outside the repository, and message keys with equal text.
+ * `npm run shape` prints metrics of the code: wings and modules, full folders, circles, climbing imports, small files, titles
+ * of tests, lines, words that the house style replaces, citations of documents outside the repository, and message keys
+ * with equal text.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findRepeatedTexts } from '../messages/equal-texts.mjs';
 import { root } from '../process/settings.mjs';
+import { resolveSpecifier } from '../import-alias.mjs';
 import { listFiles } from '../process/git-files.mjs';
-import { cyclesIn, graphOf, importsBetween, importsOf, mutualPairs, specifiersIn } from './import-graph.mjs';
+import { specifiersIn } from './import-graph.mjs';
+import { crumbs, fileCircles, flatFolders, foldersBelow, sumLines, unfinishedTitles } from './shape-metrics.mjs';
 
 /** @typedef {import('./import-graph.mjs').Source} Source */
 
 const modules = 'backend/src/modules/';
+const flatFilesMax = 30;
+const crumbLinesMax = 30;
 const smallLinesMax = 20;
 const climbingLevels = 3;
 const pronouns = /\b(somebody|whoever|nobody|whatever|everybody)\b/gi;
@@ -33,16 +38,18 @@ const product = read(
 /** @param {RegExp} pattern @returns {number} How often it occurs in product code. */
 const count = (pattern) => product.reduce((sum, { text }) => sum + [...text.matchAll(pattern)].length, 0);
 
-const between = importsBetween(importsOf(product), modules);
-const graph = graphOf(between);
-const throughIndex = between.filter(({ isPublic }) => isPublic).length;
-const [largest = []] = cyclesIn(graph);
-const moduleCount = new Set(
-  product.flatMap(({ file }) => {
-    const [name, ...rest] = file.startsWith(modules) ? file.slice(modules.length).split('/') : [];
-    return name !== undefined && rest.length > 0 ? [name] : [];
-  }),
-).size;
+const tests = read((file) => /\.(tsx?|mjs)$/.test(file) && isTest(file));
+const guards = tests.filter(({ file }) => file.startsWith('tests/guards/'));
+const migrations = read((file) => file.startsWith('backend/migrations/'));
+const circles = fileCircles(product);
+const flat = flatFolders(
+  files.filter((file) => !/\.(test|spec)\.\w+$/.test(file) && /^(?!docs|public|content|backend\/content)/.test(file)),
+  flatFilesMax,
+);
+const fromScripts = product.flatMap(({ file, text }) =>
+  specifiersIn(text).filter((to) => (resolveSpecifier(file, to) ?? '').startsWith('scripts/')),
+);
+
 const climbs = product
   .flatMap(({ text }) => specifiersIn(text))
   .filter((to) => to.startsWith('../'.repeat(climbingLevels)));
@@ -55,10 +62,21 @@ const repeated = findRepeatedTexts();
 
 /** @type {[string, string | number][]} */
 const rows = [
-  ['imports between backend modules', between.length],
-  ['… of which through the public file', `${throughIndex} (${Math.round((100 * throughIndex) / between.length)} %)`],
-  ['backend modules in the largest cycle', `${largest.length} of ${moduleCount}`],
-  ['pairs of backend modules that import each other', mutualPairs(graph).length],
+  ['wings of backend modules', foldersBelow(files, modules, 1).length],
+  ['backend modules', foldersBelow(files, modules, 2).length],
+  ['features', foldersBelow(files, 'components/features/', 2).length],
+  [
+    `folders with more than ${flatFilesMax} files, tests apart`,
+    flat.map(({ folder, count: n }) => `${folder} (${n})`).join(', ') || 0,
+  ],
+  ['circles of product files, imports of types included', `${circles.length}, ${circles.flat().length} files`],
+  ['imports of product code from scripts/', fromScripts.length],
+  [`files of at most ${crumbLinesMax} lines that one neighbor imports`, crumbs(product, crumbLinesMax).length],
+  ['titles of tests that are no sentence', unfinishedTitles(tests)],
+  ['lines of product code', sumLines(product)],
+  ['lines of tests, guards apart', sumLines(tests) - sumLines(guards)],
+  ['lines of guards', sumLines(guards)],
+  ['lines of migrations and their snapshots', sumLines(migrations)],
   [`imports that climb ${climbingLevels} levels or more`, climbs.length],
   [`product files of at most ${smallLinesMax} lines`, `${small.length} of ${product.length}`],
   ['somebody, whoever, nobody, whatever, everybody', count(pronouns)],
