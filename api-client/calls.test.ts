@@ -79,7 +79,7 @@ describe('the generated calls', () => {
     for (const endpoint of ruled) expect(await callOf(endpoint).loadEndpoint?.()).toBe(endpoint);
   });
 
-  it('are typed by the contract', () => {
+  it('the generated calls are typed by the contract', () => {
     expectTypeOf<AnswerOf<typeof getAccount>>().toEqualTypeOf<Account>();
     expectTypeOf(login).toEqualTypeOf<CallDefinition<typeof loginEndpoint>>();
     expectTypeOf<CallArguments<typeof loginEndpoint>[0]>()

@@ -46,7 +46,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('is typed by its endpoint', () => {
+  it('a call is typed by its endpoint', () => {
     const { call } = createApiClient({ baseUrl: '/api' });
     expectTypeOf(call<typeof getAccountEndpoint>).returns.resolves.toEqualTypeOf<Account>();
     expectTypeOf(call<typeof rerunEndpoint>)
@@ -149,7 +149,7 @@ describe('a failed call', () => {
 });
 
 describe('D3: the server time', () => {
-  it('is reported with every response, including errors', async () => {
+  it('D3: the server time is reported with every response, including errors', async () => {
     const { baseUrl } = await startStubServer((call, response) =>
       json(response, call.url.endsWith('login') ? 400 : 200, {}, { 'x-server-time': '1772893800000' }),
     );

@@ -77,14 +77,17 @@ describe('D10: refreshing an expired token', () => {
     },
   );
 
-  it.each([400, 403, 404, 409, 429, 500, 503])('does not refresh, log out or retry after status %i', async (status) => {
-    const { baseUrl, calls } = await startStubServer((_call, response) => json(response, status, expired));
-    const session = createSession();
-    await expect(createApiClient({ baseUrl, session }).call(getAccount)).rejects.toMatchObject({ status });
-    expect(calls).toHaveLength(1);
-    expect(session.refresh).not.toHaveBeenCalled();
-    expect(session.onUnauthorized).not.toHaveBeenCalled();
-  });
+  it.each([400, 403, 404, 409, 429, 500, 503])(
+    'D10: refreshing an expired token does not refresh, log out or retry after status %i',
+    async (status) => {
+      const { baseUrl, calls } = await startStubServer((_call, response) => json(response, status, expired));
+      const session = createSession();
+      await expect(createApiClient({ baseUrl, session }).call(getAccount)).rejects.toMatchObject({ status });
+      expect(calls).toHaveLength(1);
+      expect(session.refresh).not.toHaveBeenCalled();
+      expect(session.onUnauthorized).not.toHaveBeenCalled();
+    },
+  );
 
   it('shares one refresh among 20 calls with the expired token', async () => {
     const { baseUrl } = await startStubServer((call, response) =>

@@ -38,7 +38,7 @@ describe('M1: the log', () => {
 });
 
 describe('the log', () => {
-  it('has no error for a client that disconnects during an upload', async () => {
+  it('the log has no error for a client that disconnects during an upload', async () => {
     const lines: { level: number; msg: string }[] = [];
     const logStream = { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) };
     const door = await startFrontDoor({ logLevel: 'debug' }, { logStream });

@@ -66,7 +66,7 @@ describe('readConfig', () => {
     }
   });
 
-  it('J7: has the configured trackers, the stand-ins of local mode, or none', () => {
+  it('J7: readConfig has the configured trackers, the stand-ins of local mode, or none', () => {
     const local = read({});
     expect(local.trackers).toMatchObject({
       analytics: { host: '/local/analytics' },
@@ -87,7 +87,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('J7: has the affiliate service of one tenant, and the origins that its scripts need', () => {
+  it('J7: readConfig has the affiliate service of one tenant, and the origins that its scripts need', () => {
     const config = read({ ...affiliate, APP_ENV: 'production', AFFILIATE_HOSTS: 'acme.service.test' });
     expect(config.trackers.affiliate).toMatchObject({ tenant: 'acme', clickParameter: 'ref', cookieDays: 45 });
     const named = 'https://acme.service.test';
@@ -188,7 +188,7 @@ describe('readConfig', () => {
 });
 
 describe('J2: the style sheets of a build', () => {
-  it('are allowed by hash, except those of every page, which the router never inserts', () => {
+  it('J2: the style sheets of a build are allowed by hash, except those of every page, which the router never inserts', () => {
     const folder = path.join(root, '.next', 'static', 'css');
     mkdirSync(folder, { recursive: true });
     writeFileSync(path.join(folder, 'a.css'), '.a{content:"é"}');
@@ -204,7 +204,7 @@ describe('J2: the style sheets of a build', () => {
     });
   });
 
-  it('are none without a build', () => {
+  it('J2: the style sheets of a build are none without a build', () => {
     expect(builtStyleHashes(path.join(root, 'nothing'))).toEqual({ general: [], ofPaymentPages: [] });
   });
 });

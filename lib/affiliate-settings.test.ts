@@ -27,7 +27,7 @@ describe('J7: the settings of the affiliate service', () => {
     expect(affiliateSettings({ ...variables, [name]: '' })).toBeUndefined();
   });
 
-  it('are those of the stand-in in local mode only, and only if no tracker is configured', () => {
+  it('J7: the settings of the affiliate service are those of the stand-in in local mode only, and only if no tracker is configured', () => {
     expect(trackerSettings({ ...others, affiliate: none }, true).affiliate?.tenant).toBe('local');
     expect(trackerSettings({ ...others, affiliate: none }, false).affiliate).toBeUndefined();
     expect(trackerSettings({ ...others, containerId: 'GTM-ABC1234', affiliate: none }, true).affiliate).toBeUndefined();

@@ -6,12 +6,12 @@ beforeEach(() => window.sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 describe('a draft', () => {
-  it('is restored for the user who typed it', () => {
+  it('a draft is restored for the user who typed it', () => {
     saveDraft('profile', 'user-1', { firstName: 'Ada', tags: ['a'] });
     expect(readDraft('profile', 'user-1')).toEqual({ firstName: 'Ada', tags: ['a'] });
   });
 
-  it('is deleted instead of restored for another user', () => {
+  it('a draft is deleted instead of restored for another user', () => {
     saveDraft('profile', 'user-1', { firstName: 'Ada' });
     expect(readDraft('profile', 'user-2')).toBeUndefined();
     expect(readDraft('profile', 'user-1')).toBeUndefined();
@@ -29,18 +29,18 @@ describe('a draft', () => {
     expect(readDraft('checkout', '')).toEqual({ email: 'a@b.test', order: { plan: 'pro', postalCode: '10115' } });
   });
 
-  it('is deleted by clearDraft', () => {
+  it('a draft is deleted by clearDraft', () => {
     saveDraft('profile', '', { a: 1 });
     clearDraft('profile');
     expect(readDraft('profile', '')).toBeUndefined();
   });
 
-  it.each(['null', '[]', '{"userId":""}', 'torn{'])('is ignored if damaged: %s', (text) => {
+  it.each(['null', '[]', '{"userId":""}', 'torn{'])('a draft is ignored if damaged: %s', (text) => {
     window.sessionStorage.setItem('draft:profile', text);
     expect(readDraft('profile', '')).toBeUndefined();
   });
 
-  it('is silently dropped if storage is blocked', () => {
+  it('a draft is silently dropped if storage is blocked', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -24,17 +24,17 @@ beforeEach(() => {
 });
 
 describe('E6: the cached data of a user', () => {
-  it('is kept while the same user is logged in, even after a refresh', () => {
+  it('E6: the cached data of a user is kept while the same user is logged in, even after a refresh', () => {
     signedIn('user-1');
     expect(queryClient().getQueryData(['account'])).toBe('data of user 1');
   });
 
-  it('is cleared when the session ends', () => {
+  it('E6: the cached data of a user is cleared when the session ends', () => {
     setSession({ status: 'signedOut', hasEnded: true });
     expect(queryClient().getQueryData(['account'])).toBeUndefined();
   });
 
-  it('is cleared when another user logs in', () => {
+  it('E6: the cached data of a user is cleared when another user logs in', () => {
     signedIn('user-2');
     expect(queryClient().getQueryData(['account'])).toBeUndefined();
   });
@@ -55,13 +55,13 @@ describe('a change of data', () => {
     expect(queryClient().getQueryData(key)).toBe('with the earlier tax');
   });
 
-  it('may have happened although the call failed', async () => {
+  it('a change of data may have happened although the call failed', async () => {
     call.mockRejectedValue(new ApiError({ status: 0, code: 'error_server' }));
     await expect(save()).rejects.toBeInstanceOf(ApiError);
     expect(isFresh()).toBe(false);
   });
 
-  it('is none if data was only read', async () => {
+  it('a change of data is none if data was only read', async () => {
     await callApi(getAccount);
     expect(isFresh()).toBe(true);
   });
@@ -78,12 +78,12 @@ describe('a change of data', () => {
 describe('a query that fails', () => {
   const retry = queryClient().getDefaultOptions().queries?.retry as (failures: number, error: Error) => boolean;
 
-  it.each([0, 503])('is retried twice for a temporary error (%i)', (status) => {
+  it.each([0, 503])('a query that fails is retried twice for a temporary error (%i)', (status) => {
     const error = new ApiError({ status, code: 'error_server' });
     expect([0, 1, 2].map((failures) => retry(failures, error))).toEqual([true, true, false]);
   });
 
-  it('is not retried if the request was wrong', () => {
+  it('a query that fails is not retried if the request was wrong', () => {
     expect(retry(0, new ApiError({ status: 404, code: 'error_not_found' }))).toBe(false);
   });
 });

@@ -25,7 +25,7 @@ describe('the pages folder', () => {
 });
 
 describe('routes', () => {
-  it('are in the route table', () => {
+  it('routes are in the route table', () => {
     const links = Object.values(routes).map((route) => (typeof route === 'function' ? route('x') : route));
     expect(links.filter((link) => patternOf(link) === undefined)).toEqual([]);
     expect(new Set(links.map(patternOf)).size).toBe(routePatterns.length - ['/_error'].length);
@@ -65,7 +65,7 @@ describe('changePasswordThen', () => {
 });
 
 describe('isPersonal', () => {
-  it('is true for pages of one user and paths with a secret', () => {
+  it('isPersonal is true for pages of one user and paths with a secret', () => {
     expect(
       ['/account', '/account/sso', '/payment/invoices', '/new-password/abc', '/logout', '/account-deleted'].every(
         isPersonal,
@@ -73,7 +73,7 @@ describe('isPersonal', () => {
     ).toBe(true);
   });
 
-  it('is false for public pages, and for files and images', () => {
+  it('isPersonal is false for public pages, and for files and images', () => {
     expect(
       ['/', '/pricing', '/blog/account', '/robots.txt', '/blog/feed.xml', '/share/blog/a', '/_next/data'].some(
         isPersonal,
@@ -81,7 +81,7 @@ describe('isPersonal', () => {
     ).toBe(false);
   });
 
-  it('is true for a new page until it is listed as public', () => {
+  it('isPersonal is true for a new page until it is listed as public', () => {
     expect(isPersonal('/a-new-page')).toBe(true);
     expect(isPersonal('/a-new-page/of-one-user')).toBe(true);
   });

@@ -49,7 +49,7 @@ it.each([
   expect(content('og:image')).toBe('https://www.dcipher.example/share.png');
 });
 
-it('has an absolute canonical URL', () => {
+it('a page has an absolute canonical URL', () => {
   render(<PageHead title="Blog" path="/blog?page=2" />);
   expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
     'https://www.dcipher.example/blog?page=2',
@@ -57,7 +57,7 @@ it('has an absolute canonical URL', () => {
   expect(content('og:url')).toBe('https://www.dcipher.example/blog?page=2');
 });
 
-it('is indexable only in production and unless the page opts out', () => {
+it('a page is indexable only in production and unless the page opts out', () => {
   const { unmount } = render(<PageHead title="Pricing" path="/pricing" />);
   expect(content('robots')).toBeUndefined();
   unmount();

@@ -38,7 +38,7 @@ describe('I2: the connection limit', () => {
     await expect.poll(count).toBe(256);
   });
 
-  it('does not apply to a trusted proxy', async () => {
+  it('I2: the connection limit does not apply to a trusted proxy', async () => {
     const { openAll, count } = await start({ trusted: '127.0.0.1' });
     await openAll(300);
     await expect.poll(count).toBe(300);
@@ -48,7 +48,7 @@ describe('I2: the connection limit', () => {
 describe('I2: a client that does not read its response', () => {
   const long = Buffer.alloc(32 * 1024 * 1024);
 
-  it('is disconnected at the fourth check, unlike a reading and an idle client', async () => {
+  it('I2: a client that does not read its response is disconnected at the fourth check, unlike a reading and an idle client', async () => {
     const { connections, open, count } = await start({
       listener: (_request, response) => void chunkedBody(long).pipe(response),
     });
@@ -66,7 +66,7 @@ describe('I2: a client that does not read its response', () => {
     expect([reader.destroyed, idle.destroyed]).toEqual([false, false]);
   });
 
-  it('may pause for three checks', async () => {
+  it('I2: a client that does not read its response may pause for three checks', async () => {
     const { connections, open, count } = await start({
       listener: (_request, response) => void chunkedBody(long).pipe(response),
     });

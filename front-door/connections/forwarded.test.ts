@@ -30,7 +30,7 @@ const forged = {
 };
 
 describe('B3: forwarded headers', () => {
-  it("are removed from a client's request, and the backend gets the socket's address", async () => {
+  it("B3: forwarded headers are removed from a client's request, and the backend gets the socket's address", async () => {
     const { backend, pages } = await headersBehind('', forged);
     expect(JSON.stringify([backend, pages])).not.toMatch(/6\.6\.6\.6|evil|a-guess|mine/);
     expect(backend).toMatchObject({
@@ -61,7 +61,7 @@ describe('B3: forwarded headers', () => {
     ['an IPv6 address', '127.0.0.0/8', '2001:db8::1', '2001:db8::1'],
     ['the socket where it tells nonsense', '127.0.0.1', 'unknown', '127.0.0.1'],
     ['the socket where it tells nothing', '127.0.0.1', '', '127.0.0.1'],
-  ])('are trusted from a trusted proxy: %s', async (_what, trusted, chain, address) => {
+  ])('B3: forwarded headers are trusted from a trusted proxy: %s', async (_what, trusted, chain, address) => {
     const { backend } = await headersBehind(trusted, { 'x-forwarded-for': chain });
     expect(backend['x-forwarded-for']).toBe(address);
   });
@@ -71,7 +71,7 @@ describe('B3: forwarded headers', () => {
     expect(backend['x-forwarded-for']).toBe('203.0.113.7');
   });
 
-  it("can't be removed by a Connection header", async () => {
+  it("B3: forwarded headers can't be removed by a Connection header", async () => {
     const { backend } = await headersBehind('', { connection: 'close, x-forwarded-for, x-front-door' });
     expect(backend).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-front-door': 'the-shared-secret' });
   });

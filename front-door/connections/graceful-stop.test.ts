@@ -33,7 +33,7 @@ describe('L7: stopGracefully', () => {
     await expect(door.send('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
-  it('does not wait for a keep-alive connection', async () => {
+  it('L7: stopGracefully does not wait for a keep-alive connection', async () => {
     const door = await startFrontDoor();
     const agent = new Agent({ keepAlive: true });
     onTestFinished(() => agent.destroy());

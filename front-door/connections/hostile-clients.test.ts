@@ -39,7 +39,7 @@ async function countingBackend(listener: RequestListener) {
 }
 
 describe('I2: a client that reads nothing', () => {
-  it('does not block a page for others when it disconnects with that page pipelined behind a long file', async () => {
+  it('I2: a client that reads nothing does not block a page for others when it disconnects with that page pipelined behind a long file', async () => {
     const file = Buffer.alloc(16 * 1024 * 1024);
     let pagesRendered = 0;
     const door = await startFrontDoor(
@@ -89,7 +89,7 @@ describe('I2: a client that reads nothing', () => {
 });
 
 describe('I2: one network', () => {
-  it('may open 256 connections', async () => {
+  it('I2: one network may open 256 connections', async () => {
     const door = await startFrontDoor();
     let closed = 0;
     for (const client of openClients(door, 260, '')) client.once('close', () => closed++);

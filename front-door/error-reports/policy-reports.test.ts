@@ -105,7 +105,7 @@ describe('K1, J2: a violation of the content security policy', () => {
     expect(received).toEqual([]);
   });
 
-  it('is forwarded once in ten minutes, and another one at once', async () => {
+  it('K1, J2: a violation of the content security policy is forwarded once in ten minutes, and another one at once', async () => {
     const { received, report, clock } = await start();
     await report(policyReport());
     await report(policyReport({ referrer: 'https://other.example/', 'status-code': 0 }));
@@ -126,15 +126,18 @@ describe('K1, J2: a violation of the content security policy', () => {
     ['a number as what was blocked', policyReport({ 'blocked-uri': 7 })],
     ['a URL of 5,000 characters', policyReport({ 'document-uri': `${site}/${'a'.repeat(5_000)}` })],
     ['a list', [policyReport()]],
-  ])('is rejected with 400 if the report contains %s', async (_what, body) => {
-    const { received, report } = await start();
-    const answer = await report(body);
-    expect(answer.status).toBe(400);
-    expect(JSON.parse(answer.text)).toMatchObject({ code: 'error_validation' });
-    expect(received).toEqual([]);
-  });
+  ])(
+    'K1, J2: a violation of the content security policy is rejected with 400 if the report contains %s',
+    async (_what, body) => {
+      const { received, report } = await start();
+      const answer = await report(body);
+      expect(answer.status).toBe(400);
+      expect(JSON.parse(answer.text)).toMatchObject({ code: 'error_validation' });
+      expect(received).toEqual([]);
+    },
+  );
 
-  it('is rejected in other formats with 415, above 100 kB with 413, and from other sites with 403', async () => {
+  it('K1, J2: a violation of the content security policy is rejected in other formats with 415, above 100 kB with 413, and from other sites with 403', async () => {
     const { received, report, door } = await start();
     for (const type of ['application/json', 'text/plain', 'application/reports+json', 'multipart/form-data']) {
       expect((await report(policyReport(), type)).status, type).toBe(415);
@@ -145,7 +148,7 @@ describe('K1, J2: a violation of the content security policy', () => {
     expect(received).toEqual([]);
   });
 
-  it('is accepted 30 times a minute from one network', async () => {
+  it('K1, J2: a violation of the content security policy is accepted 30 times a minute from one network', async () => {
     const { report } = await start();
     for (let count = 1; count <= 30; count += 1) expect((await report(policyReport())).status).toBe(202);
     expect((await report(policyReport())).status).toBe(429);

@@ -231,7 +231,7 @@ describe('K1: the tunnel of error reports', () => {
     expect((await report(envelopeOf(dsn))).status).toBe(429);
   });
 
-  it('does not exist without an error service', async () => {
+  it('K1: the tunnel of error reports does not exist without an error service', async () => {
     const door = await startFrontDoor();
     for (const path of ['/error-reports', '/error-reports/policy']) {
       expect((await door.send(path, { method: 'POST', body: '{}' })).status).toBe(405);

@@ -89,10 +89,13 @@ describe('the stand-in of the error service', () => {
     expect(await door.captured()).toMatchObject([{ type: 'event', message, environment: 'dev', path: '/login' }]);
   });
 
-  it.each(['staging', 'production'] as const)('does not exist in %s', async (environment) => {
-    const { send: request } = await startFrontDoor({ environment });
-    const path = '/local/error-service/api/1/envelope/';
-    expect((await request(path, { method: 'POST', body: envelope({}) })).status).toBe(405);
-    expect((await request('/local/error-service/reports')).headers['content-type']).not.toContain('json');
-  });
+  it.each(['staging', 'production'] as const)(
+    'the stand-in of the error service does not exist in %s',
+    async (environment) => {
+      const { send: request } = await startFrontDoor({ environment });
+      const path = '/local/error-service/api/1/envelope/';
+      expect((await request(path, { method: 'POST', body: envelope({}) })).status).toBe(405);
+      expect((await request('/local/error-service/reports')).headers['content-type']).not.toContain('json');
+    },
+  );
 });

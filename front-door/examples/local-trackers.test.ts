@@ -54,11 +54,14 @@ describe('the stand-ins of the trackers', () => {
     expect(JSON.parse((await door.send('/local/affiliate/events')).text)).toEqual([command]);
   });
 
-  it.each(['staging', 'production'] as const)('do not exist in %s', async (environment) => {
-    const door = await startFrontDoor({ environment });
-    expect((await door.send('/local/analytics/e/', { method: 'POST', body: '{}' })).status).toBe(405);
-    expect((await door.send('/local/tag-container/gtm.js')).headers['content-type']).not.toContain('javascript');
-    expect((await door.send('/local/affiliate/tracking.js')).headers['content-type']).not.toContain('javascript');
-    expect((await door.send('/local/affiliate/events', { method: 'POST', body: '{}' })).status).toBe(405);
-  });
+  it.each(['staging', 'production'] as const)(
+    'the stand-ins of the trackers do not exist in %s',
+    async (environment) => {
+      const door = await startFrontDoor({ environment });
+      expect((await door.send('/local/analytics/e/', { method: 'POST', body: '{}' })).status).toBe(405);
+      expect((await door.send('/local/tag-container/gtm.js')).headers['content-type']).not.toContain('javascript');
+      expect((await door.send('/local/affiliate/tracking.js')).headers['content-type']).not.toContain('javascript');
+      expect((await door.send('/local/affiliate/events', { method: 'POST', body: '{}' })).status).toBe(405);
+    },
+  );
 });

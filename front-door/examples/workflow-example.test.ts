@@ -4,7 +4,7 @@ import { startFrontDoor } from '../testing/front-door-under-test';
 const path = '/examples/workflow-definitions';
 
 describe('J1: the example workflow of local mode', () => {
-  it('can be framed by this site and loads nothing', async () => {
+  it('J1: the example workflow of local mode can be framed by this site and loads nothing', async () => {
     const { status, headers, text } = await (await startFrontDoor({ environment: 'dev' })).send(path);
     expect(status).toBe(200);
     const policy = String(headers['content-security-policy']);
@@ -16,7 +16,7 @@ describe('J1: the example workflow of local mode', () => {
     expect(text).not.toMatch(/<(script|link|img)|style="/);
   });
 
-  it('is the only page that can be framed', async () => {
+  it('J1: the example workflow of local mode is the only page that can be framed', async () => {
     const door = await startFrontDoor({ environment: 'dev' });
     for (const other of ['/', '/examples', `${path}/`, `${path}/x`, '/login']) {
       const { headers } = await door.send(other);
@@ -25,9 +25,12 @@ describe('J1: the example workflow of local mode', () => {
     }
   });
 
-  it.each(['staging', 'production'] as const)('does not exist in %s', async (environment) => {
-    const { headers, text } = await (await startFrontDoor({ environment })).send(path);
-    expect(text).toBe(`<h1>${path}</h1>`);
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-  });
+  it.each(['staging', 'production'] as const)(
+    'J1: the example workflow of local mode does not exist in %s',
+    async (environment) => {
+      const { headers, text } = await (await startFrontDoor({ environment })).send(path);
+      expect(text).toBe(`<h1>${path}</h1>`);
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    },
+  );
 });

@@ -40,7 +40,7 @@ describe('L8: maintenance', () => {
     expect(isReached).toBe(false);
   });
 
-  it('is turned on and off by a file at run time, checked at most once a second', async () => {
+  it('L8: maintenance is turned on and off by a file at run time, checked at most once a second', async () => {
     let nowMs = 0;
     const file = switchFile();
     const door = await startFrontDoor({ maintenance: { ...on, isOn: false, file } }, { monotonicMs: () => nowMs });
@@ -92,19 +92,19 @@ describe('the maintenance page', () => {
   const { html, contentSecurityPolicy } = maintenanceDocument({ isOn: true, supportEmail: 'help@dcipher.example' });
   const inline = (tag: string) => html.match(new RegExp(`<${tag}>(.*?)</${tag}>`, 's'))?.[1] ?? '';
 
-  it('is at most 15 kB and loads nothing', () => {
+  it('the maintenance page is at most 15 kB and loads nothing', () => {
     expect(Buffer.byteLength(html)).toBeLessThanOrEqual(15 * 1024);
     expect(html).not.toMatch(/\s(src|srcset)=|<link|url\(|@import/);
   });
 
-  it('may use only its own style and script, by hash', () => {
+  it('the maintenance page may use only its own style and script, by hash', () => {
     expect(contentSecurityPolicy).toContain(`style-src ${hashSource(inline('style'))};`);
     expect(contentSecurityPolicy).toContain(`script-src ${hashSource(inline('script'))};`);
     expect(contentSecurityPolicy).toContain("default-src 'none'");
     expect(html).not.toMatch(/\s(style|on\w+)=/);
   });
 
-  it('has a language, one title, one heading, and a live region for the notice that the site is back', () => {
+  it('the maintenance page has a language, one title, one heading, and a live region for the notice that the site is back', () => {
     expect(html).toContain('<html lang="en">');
     expect(html).toContain('<title>Dcipher | A scheduled maintenance is in progress</title>');
     expect(html.match(/<h1>/g)).toHaveLength(1);

@@ -43,7 +43,7 @@ async function isShared(path: string, answer?: PagesHandler) {
 }
 
 describe('a public page with many visitors', () => {
-  it('is rendered once for concurrent requests, each with the whole page and its own request id', async () => {
+  it('a public page with many visitors is rendered once for concurrent requests, each with the whole page and its own request id', async () => {
     const pages = await countedPages();
     const letGo = pages.hold();
     const answers = Promise.all(Array.from({ length: 50 }, () => pages.send('/pricing')));
@@ -59,7 +59,7 @@ describe('a public page with many visitors', () => {
     }
   });
 
-  it('is cached for a second and then rendered again', async () => {
+  it('a public page with many visitors is cached for a second and then rendered again', async () => {
     const pages = await countedPages();
     await pages.send('/');
     pages.wait(999);
@@ -68,7 +68,7 @@ describe('a public page with many visitors', () => {
     expect((await pages.send('/')).text).toBe('rendering 2');
   });
 
-  it('is not sent again to a client that has it', async () => {
+  it('a public page with many visitors is not sent again to a client that has it', async () => {
     const pages = await countedPages();
     const { headers } = await pages.send('/');
     const again = await pages.send('/', { headers: { 'if-none-match': headers.etag ?? '' } });
@@ -94,7 +94,7 @@ describe('a public page with many visitors', () => {
     },
   );
 
-  it('is rendered without any header of its first visitor', async () => {
+  it('a public page with many visitors is rendered without any header of its first visitor', async () => {
     const seen: IncomingHttpHeaders[] = [];
     const pages = await countedPages((request) => void seen.push(request.headers));
     await pages.send('/', {
@@ -106,7 +106,7 @@ describe('a public page with many visitors', () => {
   });
 
   it.each(['br', 'gzip'])(
-    'is sent in %s to clients that accept it, and is rendered once for all encodings',
+    'a public page with many visitors is sent in %s to clients that accept it, and is rendered once for all encodings',
     async (encoding) => {
       const text = 'a long text '.repeat(1_000);
       const pages = await countedPages((_request, response) => void response.end(text));
@@ -128,7 +128,7 @@ describe('a public page with many visitors', () => {
     expect(pages.rendered()).toBe(1);
   });
 
-  it('is served to the others even if the first client disconnects', async () => {
+  it('a public page with many visitors is served to the others even if the first client disconnects', async () => {
     const pages = await countedPages();
     const letGo = pages.hold();
     const first = httpRequest(`${pages.origin}/`).on('error', () => undefined);
@@ -140,7 +140,7 @@ describe('a public page with many visitors', () => {
     expect(await second).toMatchObject({ status: 200, text: 'rendering 1' });
   });
 
-  it('is rendered again after a failure', async () => {
+  it('a public page with many visitors is rendered again after a failure', async () => {
     let isBroken = true;
     const pages = await countedPages(() => {
       if (isBroken) throw new Error('away');
@@ -163,7 +163,7 @@ describe('E6: responses that are never shared', () => {
     expect(await isShared(path)).toBe(false);
   });
 
-  it('do not delay each other: personal pages are rendered in parallel', async () => {
+  it('E6: responses that are never shared do not delay each other: personal pages are rendered in parallel', async () => {
     const pages = await countedPages();
     const letGo = pages.hold();
     const answers = Promise.all([pages.send('/login'), pages.send('/login')]);

@@ -30,23 +30,23 @@ describe('E6: Cache-Control', () => {
     expect(await cacheControlOf('/pricing', status)).toBe('private, no-store');
   });
 
-  it('is left to the framework for its static files', async () => {
+  it('E6: Cache-Control is left to the framework for its static files', async () => {
     expect(await cacheControlOf('/_next/static/x.js')).toBeUndefined();
   });
 
-  it('is immutable for fonts, whose names change with their content', async () => {
+  it('E6: Cache-Control is immutable for fonts, whose names change with their content', async () => {
     expect(await cacheControlOf('/fonts/a.woff2')).toContain('immutable');
   });
 
   it.each(['/ToS.pdf', '/white-papers/how-a-landscape-is-made.pdf'])(
-    'is five minutes for %s, whose content may change',
+    'E6: Cache-Control is five minutes for %s, whose content may change',
     async (path) => {
       expect(await cacheControlOf(path)).toBe('public, max-age=300, must-revalidate');
       expect(await cacheControlOf(path, 404)).toBe('private, no-store');
     },
   );
 
-  it('can be set by a page', async () => {
+  it('E6: Cache-Control can be set by a page', async () => {
     const door = await startFrontDoor(
       {},
       {
@@ -79,7 +79,7 @@ describe('the PDF of the terms', () => {
 });
 
 describe('a page', () => {
-  it('is read-only', async () => {
+  it('a page is read-only', async () => {
     const door = await startFrontDoor();
     for (const method of ['POST', 'PUT', 'DELETE', 'TRACE']) {
       const answer = await door.send('/', { method });
@@ -110,7 +110,7 @@ describe('a page', () => {
     expect(text).toBe(headers['x-request-id']);
   });
 
-  it("is served to loopback hostnames only in dev, so that other sites can't reach the local tools", async () => {
+  it("a page is served to loopback hostnames only in dev, so that other sites can't reach the local tools", async () => {
     const door = await startFrontDoor({ allowedHostnames: ['localhost', '127.0.0.1', '[::1]'] });
     expect((await door.send('/', { headers: { host: 'evil.test' } })).status).toBe(403);
     expect((await door.send('/api/login', { headers: { host: 'localhost.evil.test:3000' } })).status).toBe(403);

@@ -20,7 +20,7 @@ describe('J1: the security headers', () => {
     ['the health endpoint', '/healthz', 200],
     ['the maintenance page', '/maintenance', 200],
     ['a redirect', '/.well-known/change-password', 302],
-  ])('are set for %s', async (_what, path, status) => {
+  ])('J1: the security headers are set for %s', async (_what, path, status) => {
     const door = await startFrontDoor(
       {},
       {
@@ -42,7 +42,7 @@ describe('J1: the security headers', () => {
     expect(answer.headers).not.toHaveProperty('server');
   });
 
-  it('are set during maintenance', async () => {
+  it('J1: the security headers are set during maintenance', async () => {
     const door = await startFrontDoor({ maintenance: { isOn: true, until: undefined, file: '/nowhere' } });
     for (const path of ['/', '/api/account']) {
       const answer = await door.send(path);
@@ -68,7 +68,7 @@ describe('J1: the security headers', () => {
     expect((await door.send('/pricing')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   });
 
-  it("do not replace the backend's policy for the API document's page", async () => {
+  it("J1: the security headers do not replace the backend's policy for the API document's page", async () => {
     const backendUrl = await startBackend((_request, response) => {
       response.setHeader('content-security-policy', "default-src 'self'").end();
     });
@@ -97,7 +97,7 @@ describe("J2: the pages' content security policy", () => {
     expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
   });
 
-  it('is the same for every visitor, so that shared caches can store pages', async () => {
+  it("J2: the pages' content security policy is the same for every visitor, so that shared caches can store pages", async () => {
     const door = await startFrontDoor();
     const [one, other] = await Promise.all([door.send('/'), door.send('/', { headers: { cookie: 'a=b' } })]);
     expect(one.headers['content-security-policy']).toBe(other.headers['content-security-policy']);

@@ -21,7 +21,7 @@ const start = () =>
   );
 
 describe('static files', () => {
-  it('are cached permanently if their names change with their content, and documents for five minutes', async () => {
+  it('static files are cached permanently if their names change with their content, and documents for five minutes', async () => {
     const door = await start();
     const cacheControlOf = async (path: string) => (await door.send(path)).headers['cache-control'];
     const forever = 'public, max-age=31536000, immutable';
@@ -31,7 +31,7 @@ describe('static files', () => {
     expect(await cacheControlOf('/ToS.pdf')).toBe('public, max-age=300, must-revalidate');
   });
 
-  it("have the security headers for files, without the pages' policy", async () => {
+  it("static files have the security headers for files, without the pages' policy", async () => {
     const door = await start();
     const { status, headers, text } = await door.send('/_next/static/chunks/main-1a2b3c4d.js');
     expect([status, text, headers['content-type']]).toEqual([200, script, 'application/javascript; charset=utf-8']);
@@ -59,7 +59,7 @@ describe('static files', () => {
     expect((await door.send('/favicon.svg', { method: 'POST' })).status).toBe(405);
   });
 
-  it("are served from the build's compressed copies", async () => {
+  it("static files are served from the build's compressed copies", async () => {
     const copy = brotliCompressSync(script);
     const rootDir = builtFolder({ '_next/static/a.js': script, '_next/static/a.js.br': copy });
     const door = await startFrontDoor({ rootDir });

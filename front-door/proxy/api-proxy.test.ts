@@ -49,7 +49,7 @@ describe('/api', () => {
     expect(answer.headers).toMatchObject({ 'set-cookie': ['a=1; Secure', 'b=2'], 'x-server-time': '5' });
   });
 
-  it('does not retry when the backend responds with 503', async () => {
+  it('/api does not retry when the backend responds with 503', async () => {
     let calls = 0;
     const backendUrl = await startBackend((_request, response) => {
       calls++;
@@ -60,7 +60,7 @@ describe('/api', () => {
   });
 
   it.each(['/api/../secret', '/api/%2e%2e/secret', '/api/x/%2e%2e%2fsecret'])(
-    'does not forward paths outside of /api: %s',
+    '/api does not forward paths outside of /api: %s',
     async (path) => {
       const backendUrl = await startBackend((_request, response) => void response.end('reached'));
       const answer = await (await startFrontDoor({ backendUrl })).send(path);

@@ -16,7 +16,7 @@ async function pictures() {
 }
 
 describe('images of the content service', () => {
-  it('are forwarded unchanged, with their own policy and cache lifetime', async () => {
+  it('images of the content service are forwarded unchanged, with their own policy and cache lifetime', async () => {
     const { door, asked } = await pictures();
     const answer = await door.send('/cms/uploads/customers/a-mark_1.svg', { headers: { 'if-none-match': '"0"' } });
     expect([answer.status, answer.text]).toEqual([200, '<svg/>']);
@@ -33,7 +33,7 @@ describe('images of the content service', () => {
     expect((await door.send('/cms/uploads/a.png', { method: 'HEAD' })).text).toBe('');
   });
 
-  it("are requested without the visitor's cookies and tokens", async () => {
+  it("images of the content service are requested without the visitor's cookies and tokens", async () => {
     const { door, asked } = await pictures();
     await door.send('/cms/uploads/a.png', {
       headers: { cookie: 'accessToken=secret', authorization: 'Bearer secret' },

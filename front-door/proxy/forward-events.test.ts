@@ -94,7 +94,7 @@ describe('J7: /measure', () => {
     expect(JSON.parse(answer.text)).toMatchObject({ code: 'error_unavailable' });
   });
 
-  it('does not exist without an analytics service', async () => {
+  it('J7: /measure does not exist without an analytics service', async () => {
     const door = await startFrontDoor();
     expect((await door.send('/measure', { method: 'POST', body: '{}' })).status).toBe(405);
   });

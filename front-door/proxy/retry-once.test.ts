@@ -29,7 +29,7 @@ describe('a backend restart', () => {
     expect([sent(), result]).toEqual([2, 'ECONNREFUSED']);
   });
 
-  it('does not retry after other errors', async () => {
+  it('a backend restart does not retry after other errors', async () => {
     const { sent } = await send('GET', 'UND_ERR_HEADERS_TIMEOUT', 1);
     expect(sent()).toBe(1);
   });

@@ -41,7 +41,7 @@ describe('an upload', () => {
     expect(received).toEqual({ bytes: 2 * half.length, length: String(2 * half.length) });
   });
 
-  it('is the only call with a larger body', async () => {
+  it('an upload is the only call with a larger body', async () => {
     const backendUrl = await startBackend((_incoming, response) => void response.end());
     const door = await startFrontDoor({ backendUrl });
     for (const path of ['/api/flow-files/1', '/api/flows', '/api/flow-filesystem']) {
@@ -78,7 +78,7 @@ describe('an upload', () => {
     expect(incoming?.complete).toBe(false);
   });
 
-  it('is rejected with 413 before it is read if it is larger than any plan allows', async () => {
+  it('an upload is rejected with 413 before it is read if it is larger than any plan allows', async () => {
     const door = await startFrontDoor();
     const call = startUpload(door.origin, { 'content-length': 2 ** 31 });
     call.flushHeaders();
@@ -86,7 +86,7 @@ describe('an upload', () => {
     call.destroy();
   });
 
-  it('may take longer than other requests', async () => {
+  it('an upload may take longer than other requests', async () => {
     let isForwarded = false;
     const backendUrl = await startBackend((incoming) => void (isForwarded = incoming.resume().readable));
     const door = await startFrontDoor({ backendUrl });
@@ -114,7 +114,7 @@ describe('the body of an upload', () => {
     return bytes;
   };
 
-  it('I2: is cut if its client sends too slowly', async () => {
+  it('I2: the body of an upload is cut if its client sends too slowly', async () => {
     const body = bodyOf();
     body.write('a');
     await expect(read(body, { windowMs: 20, bytesMin: 10, bytesMax: 100 })).rejects.toThrow(
@@ -123,14 +123,14 @@ describe('the body of an upload', () => {
     expect(body.destroyed).toBe(true);
   });
 
-  it('is cut at the limit, without closing the connection', async () => {
+  it('the body of an upload is cut at the limit, without closing the connection', async () => {
     const body = bodyOf();
     body.write('x'.repeat(101));
     await expect(read(body, { windowMs: 1_000, bytesMin: 10, bytesMax: 100 })).rejects.toThrow(UploadTooLargeError);
     expect(body.destroyed).toBe(false);
   });
 
-  it('is read to its end', async () => {
+  it('the body of an upload is read to its end', async () => {
     const body = bodyOf();
     body.end('x'.repeat(100));
     expect(await read(body, { windowMs: 1_000, bytesMin: 10, bytesMax: 100 })).toBe(100);

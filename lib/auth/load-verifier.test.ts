@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('loadVerifier', () => {
-  it('does not load the verifier for a visitor without tokens', async () => {
+  it('loadVerifier does not load the verifier for a visitor without tokens', async () => {
     const tab = await openTab();
     await tab.checkSession();
     expect(tab.clientSession.getAccessToken()).toBe('');

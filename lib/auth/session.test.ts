@@ -134,7 +134,7 @@ describe('refreshing', () => {
     expect(calls.exchangeRefreshToken).toHaveBeenCalledOnce();
   });
 
-  it('does not log in again if the user logged out during the refresh', async () => {
+  it('refreshing does not log in again if the user logged out during the refresh', async () => {
     const expired = await over();
     store(expired);
     const tab = await openTab();

@@ -23,12 +23,12 @@ afterEach(() => {
 });
 
 describe('E1: the token cookies', () => {
-  it('are read as empty strings if absent', async () => {
+  it('E1: the token cookies are read as empty strings if absent', async () => {
     const { readTokens } = await openStore();
     expect(readTokens()).toEqual({ accessToken: '', refreshToken: '' });
   });
 
-  it('are written with exactly these attributes, host-only without a domain', async () => {
+  it('E1: the token cookies are written with exactly these attributes, host-only without a domain', async () => {
     const { saveTokens, readTokens } = await openStore();
     const writes = watchWrites();
     saveTokens(tokens, false);
@@ -42,7 +42,7 @@ describe('E1: the token cookies', () => {
     expect(readTokens()).toEqual(tokens);
   });
 
-  it('are written and cleared for the parent domain if one is configured', async () => {
+  it('E1: the token cookies are written and cleared for the parent domain if one is configured', async () => {
     const { saveTokens, clearTokens } = await openStore('example.test');
     const writes = watchWrites();
     saveTokens(tokens, false);
@@ -57,7 +57,7 @@ describe('E1: the token cookies', () => {
   it.each([
     { accessToken: '', refreshToken: 'r' },
     { accessToken: 'a', refreshToken: '' },
-  ])('are not written if one is missing: %j', async (half) => {
+  ])('E1: the token cookies are not written if one is missing: %j', async (half) => {
     const { saveTokens, replaceTokens } = await openStore();
     saveTokens(half, true);
     replaceTokens(half);
@@ -65,7 +65,7 @@ describe('E1: the token cookies', () => {
     expect(cookies()).not.toHaveProperty('refreshToken');
   });
 
-  it('are both removed by clearTokens', async () => {
+  it('E1: the token cookies are both removed by clearTokens', async () => {
     const { saveTokens, clearTokens, readTokens } = await openStore();
     saveTokens(tokens, true);
     clearTokens();
@@ -81,7 +81,7 @@ describe('D7: the expiration of the token cookies', () => {
     return expires === undefined ? undefined : new Date(expires).getTime();
   };
 
-  it('is the end of the browser session without "Stay signed in", through every refresh', async () => {
+  it('D7: the expiration of the token cookies is the end of the browser session without "Stay signed in", through every refresh', async () => {
     const { saveTokens, replaceTokens } = await openStore();
     const writes = watchWrites();
     saveTokens(tokens, false);
@@ -89,7 +89,7 @@ describe('D7: the expiration of the token cookies', () => {
     expect(expiryOf(writes, 'refreshToken')).toBeUndefined();
   });
 
-  it('is 14 days after the login with "Stay signed in", and no refresh extends it', async () => {
+  it('D7: the expiration of the token cookies is 14 days after the login with "Stay signed in", and no refresh extends it', async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 2, 1), toFake: ['Date'] });
     const { saveTokens, replaceTokens } = await openStore();
     saveTokens(tokens, true);
@@ -122,7 +122,7 @@ describe('D10: a browser that blocks cookies', () => {
     expect(readTokens()).toEqual({ accessToken: '', refreshToken: '' });
   });
 
-  it("has no session if cookies can't be read either", async () => {
+  it("D10: a browser that blocks cookies has no session if cookies can't be read either", async () => {
     const { readTokens } = await openStore();
     vi.spyOn(document, 'cookie', 'get').mockImplementation(() => {
       throw new DOMException('rejected', 'SecurityError');

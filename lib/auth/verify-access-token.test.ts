@@ -87,7 +87,7 @@ describe('D3: a device with a wrong clock', () => {
 });
 
 describe('D4: a key newer than this build', () => {
-  it('is fetched once and then trusted', async () => {
+  it('D4: a key newer than this build is fetched once and then trusted', async () => {
     vi.stubGlobal('fetch', answer(rotated.keySet));
     const { verifyAccessToken } = await openVerifier();
     for (const token of [await signToken(rotated), await signToken(rotated)]) {
@@ -96,7 +96,7 @@ describe('D4: a key newer than this build', () => {
     expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/.well-known/jwks.json', { cache: 'no-cache' });
   });
 
-  it('is fetched once and the token rejected if the key does not exist', async () => {
+  it('D4: a key newer than this build is fetched once and the token rejected if the key does not exist', async () => {
     const { verifyAccessToken } = await openVerifier();
     for (const token of [await signToken(rotated), await signToken(rotated)]) {
       expect(await verifyAccessToken(token)).toEqual({ kind: 'invalid' });

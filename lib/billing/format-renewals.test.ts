@@ -17,5 +17,5 @@ describe('formatRenewals', () => {
     expect(formatRenewals(renewals)).toBe('$40.16 ($53.55 from 07 Jun 2026, $54.00 from 07 Jan 2027)');
   });
 
-  it('is empty for a plan that does not renew', () => expect(formatRenewals([])).toBe(''));
+  it('formatRenewals is empty for a plan that does not renew', () => expect(formatRenewals([])).toBe(''));
 });

@@ -73,7 +73,7 @@ describe('preview', () => {
   };
   const valid = () => cookiesOf(previewCookie(secret, nowMs));
 
-  it('is turned on by the secret for an hour, for this host only, and redirects to a path of this site', async () => {
+  it('preview is turned on by the secret for an hour, for this host only, and redirects to a path of this site', async () => {
     const { context, headers } = visit({ secret, path: '/blog/x?page=2#y' });
     expect(await enterPreview(context)).toEqual({
       redirect: { destination: '/blog/x?page=2&preview=1#y', permanent: false },
@@ -103,7 +103,7 @@ describe('preview', () => {
     expect(headers.get('set-cookie')).toBeUndefined();
   });
 
-  it.each(['', 'short'])('does not exist if the secret is %j', async (setting) => {
+  it.each(['', 'short'])('preview does not exist if the secret is %j', async (setting) => {
     vi.stubEnv('CMS_PREVIEW_SECRET', setting);
     vi.stubEnv('KEYS_DIR', '/nowhere');
     expect(await enterPreview(visit({ secret: setting }).context)).toEqual({ notFound: true });
@@ -116,7 +116,7 @@ describe('preview', () => {
     expect(await isPreviewed({ preview: ['1', '1'] }, valid())).toMatchObject({ isOn: false });
   });
 
-  it('L1: is neither cached nor indexed, even without the cookie', async () => {
+  it('L1: preview is neither cached nor indexed, even without the cookie', async () => {
     for (const cookies of [valid(), {}]) {
       expect(await isPreviewed({ preview: '1' }, cookies)).toMatchObject({
         cacheControl: 'private, no-store',
@@ -144,7 +144,7 @@ describe('preview', () => {
     }
   });
 
-  it('is turned off by a redirect to the published page', async () => {
+  it('preview is turned off by a redirect to the published page', async () => {
     const { context, headers } = visit({ path: '/blog/x?preview=1&page=2' });
     expect(await exitPreview(context)).toEqual({ redirect: { destination: '/blog/x?page=2', permanent: false } });
     expect(headers.get('set-cookie')).toBe('__Host-preview=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax');

@@ -18,14 +18,14 @@ async function serve(rows: Record<string, Record<string, unknown>[]>, options = 
 }
 
 describe('a collection of the content service', () => {
-  it('is read completely if the service returns fewer rows than requested', async () => {
+  it('a collection of the content service is read completely if the service returns fewer rows than requested', async () => {
     const many = Array.from({ length: 120 }, (_, index) => row(`post-${index}`));
     const { reader, service } = await serve({ 'blog-posts': many });
     service.rowsMax = 50;
     expect(await listBlogPosts({}, reader)).toHaveLength(120);
   });
 
-  it('is read with fewer rows per request if a response exceeds 5 MB, with a log line', async () => {
+  it('a collection of the content service is read with fewer rows per request if a response exceeds 5 MB, with a log line', async () => {
     const large = Array.from({ length: 12 }, (_, index) => row(`post-${index}`, { content: 'x'.repeat(600_000) }));
     const { reader, service, warn } = await serve({ 'blog-posts': large, customers: [] });
     expect(await listBlogPosts({}, reader)).toHaveLength(12);
@@ -35,7 +35,7 @@ describe('a collection of the content service', () => {
     expect(warn).toHaveBeenCalledWith('content response too large', { type: 'blog-posts', rows: 100 });
   });
 
-  it("does not affect other collections if it can't be read", async () => {
+  it("a collection of the content service does not affect other collections if it can't be read", async () => {
     const { reader, service } = await serve({ 'blog-posts': [row('a')], 'press-articles': [row('b')] });
     service.brokenType = 'blog-posts';
     for (let attempt = 0; attempt < 4; attempt++) {
@@ -44,7 +44,7 @@ describe('a collection of the content service', () => {
     expect((await findPressArticle('b', {}, reader))?.slug).toBe('b');
   });
 
-  it('is shown from its last good copy if no row of a response is usable', async () => {
+  it('a collection of the content service is shown from its last good copy if no row of a response is usable', async () => {
     const { reader, service } = await serve({ 'blog-posts': [row('a')] }, { freshMs: 0 });
     expect(await listBlogPosts({}, reader)).toHaveLength(1);
     service.rows = { 'blog-posts': [row('a', { title: '' })] };

@@ -28,7 +28,7 @@ const posts = async (...rows: Record<string, unknown>[]) => {
 };
 
 describe('a row of the content service', () => {
-  it('is read in snake_case and camelCase', async () => {
+  it('a row of the content service is read in snake_case and camelCase', async () => {
     const camel = {
       slug: 'a',
       title: 'A',
@@ -61,26 +61,32 @@ describe('a row of the content service', () => {
     ]);
   });
 
-  it('has single-line plain texts without control characters', async () => {
+  it('a row of the content service has single-line plain texts without control characters', async () => {
     const { list } = await posts(
       row('a', { title: ' A\u0000\n title\u202e\ud800 ', abstract: 7, tags: ['x\u0007 y', { name: 'Z' }, null, 'z'] }),
     );
     expect(list[0]).toMatchObject({ title: 'A title', abstract: '', tags: ['x y', 'Z'] });
   });
 
-  it.each([null, undefined, 'tag', { name: 'tag' }])('has no tags if the field is %j', async (tags) => {
-    expect((await posts(row('a', { tags }))).list[0]?.tags).toEqual([]);
-  });
+  it.each([null, undefined, 'tag', { name: 'tag' }])(
+    'a row of the content service has no tags if the field is %j',
+    async (tags) => {
+      expect((await posts(row('a', { tags }))).list[0]?.tags).toEqual([]);
+    },
+  );
 
   it.each([
     ['no title', { title: ' ' }, 'no title'],
     ['no valid slug', { slug: 'A/b' }, 'invalid slug'],
     ['no date', { created_at: 'soon', published_at: undefined }, 'no date'],
-  ])('is skipped with one log line if it has %s, and other rows are kept', async (_what, fault, reason) => {
-    const { list, warn } = await posts(row('good'), row('bad', { id: 7, ...fault }));
-    expect(list.map(({ slug }) => slug)).toEqual(['good']);
-    expect(warn.mock.calls).toEqual([['content row skipped', { type: 'blog-posts', row: 7, reason }]]);
-  });
+  ])(
+    'a row of the content service is skipped with one log line if it has %s, and other rows are kept',
+    async (_what, fault, reason) => {
+      const { list, warn } = await posts(row('good'), row('bad', { id: 7, ...fault }));
+      expect(list.map(({ slug }) => slug)).toEqual(['good']);
+      expect(warn.mock.calls).toEqual([['content row skipped', { type: 'blog-posts', row: 7, reason }]]);
+    },
+  );
 });
 
 describe('the image of a row', () => {
@@ -90,18 +96,18 @@ describe('the image of a row', () => {
     return url?.replace(service.baseUrl, 'SERVICE');
   };
 
-  it('may be a list, whose first image is used, or one object, relative to the service', async () => {
+  it('the image of a row may be a list, whose first image is used, or one object, relative to the service', async () => {
     expect(await imageUrlOf([{ url: '/uploads/a.png' }, { url: '/uploads/b.png' }])).toBe('SERVICE/uploads/a.png');
     expect(await imageUrlOf({ url: 'uploads/a.png' })).toBe('SERVICE/uploads/a.png');
   });
 
-  it('is a path of this site below /cms for the embedded service', async () => {
+  it('the image of a row is a path of this site below /cms for the embedded service', async () => {
     const options = { isEmbedded: true, imageOrigins: [] };
     expect(await imageUrlOf([{ url: '/cms/uploads/a.png' }], options)).toBe('/cms/uploads/a.png');
     expect(await imageUrlOf([{ url: '/cms/../api/log' }], options)).toBeUndefined();
   });
 
-  it('J3: is loaded over TLS from an allowed host, or omitted', async () => {
+  it('J3: the image of a row is loaded over TLS from an allowed host, or omitted', async () => {
     const options = { imageOrigins: ['https://images.example'] };
     expect(await imageUrlOf({ url: 'https://images.example/a.png' }, options)).toBe('https://images.example/a.png');
     for (const url of [
@@ -119,7 +125,7 @@ describe('the image of a row', () => {
     }
   });
 
-  it.each([null, [], undefined, 'x y', [null]])('is null if the field is %j', async (image) => {
+  it.each([null, [], undefined, 'x y', [null]])('the image of a row is null if the field is %j', async (image) => {
     const [post] = (await posts(row('a', { image }))).list;
     expect(post?.image?.url.startsWith('http') ?? true).toBe(true);
   });
@@ -226,7 +232,7 @@ describe('requests', () => {
     await expect(findBlogPost('draft', { preview: true }, reader)).rejects.toThrow(ContentUnavailable);
   });
 
-  it('do not return another item if the service ignores the slug filter', async () => {
+  it('requests do not return another item if the service ignores the slug filter', async () => {
     const { reader, service } = await serve({ 'blog-posts': [row('a'), row('b')] });
     service.behavior = 'ignores-filters';
     expect((await findBlogPost('b', {}, reader))?.slug).toBe('b');

@@ -37,7 +37,7 @@ it('shows the customers, the newest story and the three newest posts, cached lik
   expect(cacheControl).toBeUndefined();
 });
 
-it('is shown without the content service, and cached only briefly while parts are missing', async () => {
+it('the home page is shown without the content service, and cached only briefly while parts are missing', async () => {
   const { answer, cacheControl, status } = await visit({ customers: away, stories: away, posts: away });
   expect(answer).toEqual({ props: { customers: [], story: null, posts: [] } });
   expect(status).toBe(200);

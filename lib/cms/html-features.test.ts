@@ -6,19 +6,19 @@ const htmlOf = async (source: string, options = {}) =>
   (await renderText({ source, options, images })).html.replaceAll('\n', '');
 
 describe('a text of the content service', () => {
-  it('has footnotes that link to their references and back', async () => {
+  it('a text of the content service has footnotes that link to their references and back', async () => {
     const html = await htmlOf('One[^a].\n\n[^a]: Note');
     expect(html).toContain('<sup><a href="#section-fn-a" id="section-fnref-a">1</a></sup>');
     expect(html).toContain('<li id="section-fn-a">');
     expect(html).toContain('<a href="#section-fnref-a" aria-label="Back to the text">↩</a>');
   });
 
-  it('has unique ids, even if its author repeats them', async () => {
+  it('a text of the content service has unique ids, even if its author repeats them', async () => {
     const html = await htmlOf('<ul><li id="user-content-fn-a">1</li><li id="user-content-fn-a">2</li></ul>');
     expect(html).toBe('<ul><li id="section-fn-a">1</li><li>2</li></ul>');
   });
 
-  it('has table cells that span others, within limits', async () => {
+  it('a text of the content service has table cells that span others, within limits', async () => {
     const table = '<table><tr><td colspan="2" rowspan="3">a</td><td colspan="1000000">b</td></tr></table>';
     expect(await htmlOf(table)).toContain('<tr><td colspan="2" rowspan="3">a</td><td>b</td></tr>');
   });
@@ -85,7 +85,7 @@ describe('a text of the content service', () => {
     expect(await htmlOf('<p>A <img src="data:image/svg+xml,<svg/>" alt="map"></p>')).not.toContain('data:');
   });
 
-  it('does not link to an embedded script', async () => {
+  it('a text of the content service does not link to an embedded script', async () => {
     expect(await htmlOf('<iframe src="javascript:alert(1)"></iframe>')).toBe('');
   });
 

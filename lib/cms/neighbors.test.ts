@@ -15,7 +15,7 @@ const list = [article('d', 'Maps'), article('c', 'Maps', 'Method'), article('b',
 const slugsOf = (articles: ArticleSummary[]) => articles.map(({ slug }) => slug);
 
 describe('the links after an article', () => {
-  it('are the articles published just before and after it', () => {
+  it('the links after an article are the articles published just before and after it', () => {
     expect(findNeighbors(list, 'c')).toEqual({
       newer: { slug: 'd', title: 'D' },
       older: { slug: 'b', title: 'B' },
@@ -24,11 +24,11 @@ describe('the links after an article', () => {
     expect(findNeighbors(list, 'a').older).toBeNull();
   });
 
-  it('are empty for a draft that is not in the list', () => {
+  it('the links after an article are empty for a draft that is not in the list', () => {
     expect(findNeighbors(list, 'draft')).toEqual({ newer: null, older: null });
   });
 
-  it('are those with most tags in common, then the newest, never the article itself', () => {
+  it('the links after an article are those with most tags in common, then the newest, never the article itself', () => {
     expect(slugsOf(findRelated(list, article('c', 'Maps', 'Method')))).toEqual(['d', 'a', 'b']);
     expect(slugsOf(findRelated(list, article('b', 'Privacy'), 2))).toEqual(['d', 'c']);
   });

@@ -8,7 +8,7 @@ const items = Array.from({ length: 30 }, (_, index) => ({
 const indexesOf = (query: Parameters<typeof pageOf>[1]) => pageOf(items, query)?.items.map(({ index }) => index);
 
 describe('a page of a list', () => {
-  it('has twelve items, and the last page the rest', () => {
+  it('a page of a list has twelve items, and the last page the rest', () => {
     expect(indexesOf({})).toEqual(Array.from({ length: 12 }, (_, index) => index));
     expect(indexesOf({ page: '1' })).toEqual(indexesOf({}));
     expect(indexesOf({ page: '3' })).toEqual([24, 25, 26, 27, 28, 29]);
@@ -25,7 +25,7 @@ describe('a page of a list', () => {
     expect(pageOf([{ tags: ['C', 'C#', 'C++'] }, { tags: ['c++'] }], { tag: 'c-sharp' })?.itemCount).toBe(1);
   });
 
-  it('is filtered by a tag, and counts the tags of all items, most used first', () => {
+  it('a page of a list is filtered by a tag, and counts the tags of all items, most used first', () => {
     const page = pageOf(items, { tag: 'even-numbers', page: '2' });
     expect(page?.items.map(({ index }) => index)).toEqual([24, 26, 28]);
     expect(page?.tag).toEqual({ slug: 'even-numbers', name: 'Even numbers', count: 15 });
@@ -37,12 +37,12 @@ describe('a page of a list', () => {
   });
 
   it.each(['4', '0', '-1', '1.5', '01', ' 1', '1e1', '', 'two', '999999999999', ['1', '2']])(
-    'is not found if the page is %j',
+    'a page of a list is not found if the page is %j',
     (page) => expect(pageOf(items, { page })).toBeNull(),
   );
 
   it.each(['unknown', '', 'Even numbers', 'even-numbers&x', '%00', ['even-numbers', 'ete']])(
-    'is not found if the tag is %j',
+    'a page of a list is not found if the tag is %j',
     (tag) => expect(pageOf(items, { tag })).toBeNull(),
   );
 });

@@ -53,11 +53,11 @@ describe('hostile content', { timeout: 60_000 }, () => {
     for (const payload of htmlPayloads) outcomes.push({ payload, html: (await clean(payload)).html });
   }, 120_000);
 
-  it('is tested in more than a thousand variants', () => {
+  it('hostile content is tested in more than a thousand variants', () => {
     expect(outcomes.length).toBeGreaterThan(1_000);
   });
 
-  it('J3: is reduced to the allow-list', () => {
+  it('J3: hostile content is reduced to the allow-list', () => {
     const failures = outcomes.flatMap(({ payload, html }) => {
       const foreign = foreignIn(html);
       return foreign.length > 0 ? [{ payload, html, foreign }] : [];
@@ -65,7 +65,7 @@ describe('hostile content', { timeout: 60_000 }, () => {
     expect(failures).toEqual([]);
   });
 
-  it('J3: is unchanged when sanitized again, as browsers parse it', () => {
+  it('J3: hostile content is unchanged when sanitized again, as browsers parse it', () => {
     const changed = outcomes.filter(({ html }) => {
       const once = parsed(html).innerHTML;
       return parsed(once).innerHTML !== once;
@@ -75,7 +75,7 @@ describe('hostile content', { timeout: 60_000 }, () => {
 });
 
 describe('content', () => {
-  it('may be Markdown, HTML, or both', async () => {
+  it('content may be Markdown, HTML, or both', async () => {
     expect(await htmlOf('A *short* **text** with `code`.')).toBe(
       '<p>A <em>short</em> <strong>text</strong> with <code>code</code>.</p>',
     );
@@ -87,11 +87,11 @@ describe('content', () => {
     );
   });
 
-  it.each([null, undefined, 3, {}, ''])('is empty if it is %j', async (source) => {
+  it.each([null, undefined, 3, {}, ''])('content is empty if it is %j', async (source) => {
     expect(await clean(source)).toEqual({ html: '', headings: [], words: 0 });
   });
 
-  it('has headings of levels 2 to 4 only', async () => {
+  it('content has headings of levels 2 to 4 only', async () => {
     expect(await htmlOf('# One\n## Two\n###### Six')).toBe(
       '<h2 id="section-one">One</h2><h2 id="section-two">Two</h2><h4 id="section-six">Six</h4>',
     );
@@ -99,7 +99,7 @@ describe('content', () => {
     expect(html).toBe('<h3 id="v1-one">One</h3>\n<h3 id="v1-two">Two</h3>\n<h4 id="v1-three">Three</h4>');
   });
 
-  it('has a unique id for each heading, even for equal texts', async () => {
+  it('content has a unique id for each heading, even for equal texts', async () => {
     const { html, headings } = await clean('## Why?\n## Why?\n### 東京\n## *Forms* & [links](/blog)\n\n[back](#why-2)');
     expect(headings).toEqual([
       { id: 'section-why', text: 'Why?' },
@@ -144,7 +144,7 @@ describe('content', () => {
     expect(html).toContain('<th scope="row">A</th><td>1</td><td>2</td>');
   });
 
-  it('has no row headers if the first column has a header', async () => {
+  it('content has no row headers if the first column has a header', async () => {
     expect(await htmlOf('| Name | A |\n| - | - |\n| One | 1 |')).toContain('<td>One</td><td>1</td>');
   });
 
@@ -157,7 +157,7 @@ describe('content', () => {
     expect(await htmlOf('a\u0000b\u0007c\ud800d\u0085')).toBe('<p>abcd</p>');
   });
 
-  it('has a word count', async () => {
+  it('content has a word count', async () => {
     expect((await clean("It's **two-fold**: 3 words\n\n<p>and two</p>")).words).toBe(6);
   });
 });

@@ -61,7 +61,7 @@ it('leaves a press during hydration to React', async () => {
   root.unmount();
 });
 
-it('does not repeat a press after hydration', async () => {
+it('the script does not repeat a press after hydration', async () => {
   await hydrate();
   await act(async () => button().click());
   expect(onPress).toHaveBeenCalledOnce();

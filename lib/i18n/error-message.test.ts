@@ -10,11 +10,11 @@ describe('the sentence of a failed call', () => {
     ['error_login_password_invalid', 'Invalid email or password'],
     ['error_server', 'Server error'],
     ['error_verification_failed', 'Unexpected error while validating email.'],
-  ] as const)('is fixed for %s', (code, sentence) => {
+  ] as const)('the sentence of a failed call is fixed for %s', (code, sentence) => {
     expect(errorMessage(new ApiError({ status: 400, code }))).toBe(sentence);
   });
 
-  it('is the server error for errors that are not API responses', () => {
+  it('the sentence of a failed call is the server error for errors that are not API responses', () => {
     expect(errorMessage(new TypeError('Failed to fetch'))).toBe('Server error');
     expect(errorMessage(undefined)).toBe('Server error');
   });
@@ -36,7 +36,7 @@ describe('the sentence of a call without a response', () => {
   it.each([
     [true, 'Server error'],
     [false, "You're offline. Nothing was sent. Try again when you're connected."],
-  ])('is right with navigator.onLine %s', (onLine, sentence) => {
+  ])('the sentence of a call without a response is right with navigator.onLine %s', (onLine, sentence) => {
     vi.stubGlobal('navigator', { onLine });
     expect(errorMessage(new ApiError({ status: 0, code: 'error_server' }))).toBe(sentence);
     expect(errorMessage(new ApiError({ status: 503, code: 'error_server' }))).toBe('Server error');
@@ -53,7 +53,7 @@ describe('the sentence of a field issue', () => {
     );
   });
 
-  it('is generic for an unknown code', () => {
+  it('the sentence of a field issue is generic for an unknown code', () => {
     expect(issueMessage({ code: 'too_wobbly' })).toBe("This value isn't valid. Check what you entered.");
     expect(issueMessage({ code: 'constructor' })).toBe("This value isn't valid. Check what you entered.");
   });

@@ -11,7 +11,7 @@ function sendSignal(name: 'globalPrivacyControl' | 'doNotTrack', value: unknown)
 }
 
 describe('J7: the choice', () => {
-  it('is open until the visitor decides, and then counts for a year', () => {
+  it('J7: the choice is open until the visitor decides, and then counts for a year', () => {
     vi.useFakeTimers();
     expect(readConsent().isDecided).toBe(false);
     saveConsent(['analytics']);
@@ -23,7 +23,7 @@ describe('J7: the choice', () => {
   });
 
   it.each(['0.99999999999999.analytics', 'analytics', '1.analytics', '1..tags'])(
-    'is open if the stored text is %j',
+    'J7: the choice is open if the stored text is %j',
     (text) => {
       localStorage.setItem(consentStorageKey, text);
       expect(readConsent().isDecided).toBe(false);
@@ -38,7 +38,7 @@ describe('J7: the choice', () => {
   it.each([
     ['globalPrivacyControl', true, 'gpc'],
     ['doNotTrack', '1', 'dnt'],
-  ] as const)('is a refusal while the browser sends %s, also after consent', (name, value, signal) => {
+  ] as const)('J7: the choice is a refusal while the browser sends %s, also after consent', (name, value, signal) => {
     saveConsent(['analytics', 'tags']);
     sendSignal(name, value);
     expect(readConsent()).toEqual({ isDecided: true, accepted: [], signal });
@@ -99,7 +99,7 @@ describe('J7: the head script', () => {
   it.each([
     ['globalPrivacyControl', true],
     ['doNotTrack', '1'],
-  ] as const)('does not ask a browser that sends %s', (name, value) => {
+  ] as const)('J7: the head script does not ask a browser that sends %s', (name, value) => {
     sendSignal(name, value);
     expect(asks()).toBe(false);
   });

@@ -25,7 +25,7 @@ it.each(['pointerDown', 'keyDown', 'wheel'] as const)('calls back with the first
   expect(callback).toHaveBeenCalledOnce();
 });
 
-it('is no interaction when the browser restores the scroll position, nor after waiting has stopped', () => {
+it('scrolling is no interaction when the browser restores the scroll position, nor after waiting has stopped', () => {
   const callback = vi.fn();
   const stop = onFirstInteraction(callback);
   fireEvent.scroll(document);
@@ -46,7 +46,7 @@ it('calls back after an input that the browser reports late, once', () => {
   expect(observer.disconnect).toHaveBeenCalledOnce();
 });
 
-it('does not count an input to an earlier document', () => {
+it('scrolling does not count an input to an earlier document', () => {
   vi.stubGlobal('navigator', Object.create(navigator, { userActivation: { value: { hasBeenActive: true } } }));
   const callback = vi.fn();
   onFirstInteraction(callback);

@@ -60,12 +60,15 @@ describe('J7: events for the affiliate service', () => {
     expect(sent(), 'once').toEqual([lead]);
   });
 
-  it.each(['keyDown', 'wheel'] as const)('are sent after a %s as well', async (interaction) => {
-    saveConsent(['affiliate']);
-    openDocument().gate.measure(lead);
-    fireEvent[interaction](document.body);
-    await vi.waitFor(() => expect(sent()).toEqual([lead]));
-  });
+  it.each(['keyDown', 'wheel'] as const)(
+    'J7: events for the affiliate service are sent after a %s as well',
+    async (interaction) => {
+      saveConsent(['affiliate']);
+      openDocument().gate.measure(lead);
+      fireEvent[interaction](document.body);
+      await vi.waitFor(() => expect(sent()).toEqual([lead]));
+    },
+  );
 
   it('load and store nothing before a choice, nor without the consent for this tracker', async () => {
     const { gate } = openDocument();
@@ -81,7 +84,7 @@ describe('J7: events for the affiliate service', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('are carried from a page that may load no foreign script to the next one that may, in order', async () => {
+  it('J7: events for the affiliate service are carried from a page that may load no foreign script to the next one that may, in order', async () => {
     saveConsent(['affiliate']);
     const signup = openDocument(false);
     interact();
@@ -101,7 +104,7 @@ describe('J7: events for the affiliate service', () => {
     expect(JSON.stringify(readSentEvents()), 'the list names no address').not.toMatch(/grace|partner=ada/);
   });
 
-  it('are one per kind while they wait: a newer one replaces the earlier one', async () => {
+  it('J7: events for the affiliate service are one per kind while they wait: a newer one replaces the earlier one', async () => {
     saveConsent(['affiliate']);
     const { gate } = openDocument();
     for (const event of [email('old@acme.example'), lead, email('new@acme.example')]) gate.measure(event);
@@ -109,7 +112,7 @@ describe('J7: events for the affiliate service', () => {
     await vi.waitFor(() => expect(sent()).toEqual([lead, email('new@acme.example')]));
   });
 
-  it('are erased when the visitor refuses, together with the cookie, and never sent', async () => {
+  it('J7: events for the affiliate service are erased when the visitor refuses, together with the cookie, and never sent', async () => {
     saveConsent(['affiliate']);
     document.cookie = 'trakdesk_cid=1; path=/';
     const { gate, page } = openDocument(false);
@@ -125,7 +128,7 @@ describe('J7: events for the affiliate service', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('are not sent once the consent has expired', async () => {
+  it('J7: events for the affiliate service are not sent once the consent has expired', async () => {
     saveConsent(['affiliate']);
     const { gate, stop } = openDocument(false);
     gate.measure(lead);
@@ -166,7 +169,7 @@ describe('J7: events for the affiliate service', () => {
     expect(readSentEvents()).toMatchObject([{ to: 'affiliate', name: 'Lead' }]);
   });
 
-  it('are sent in this document if the browser blocks storage', async () => {
+  it('J7: events for the affiliate service are sent in this document if the browser blocks storage', async () => {
     saveConsent(['affiliate']);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('blocked');

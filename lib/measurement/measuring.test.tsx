@@ -80,7 +80,7 @@ describe('J7: pages that handle passwords, tokens or cards', () => {
     },
   );
 
-  it('are opened in a new document once something was accepted, also by Back, and so are public pages from them', () => {
+  it('J7: pages that handle passwords, tokens or cards are opened in a new document once something was accepted, also by Back, and so are public pages from them', () => {
     const { router, push, goBack } = openPage('/about');
     void router.push('/login');
     expect(assign).not.toHaveBeenCalled();
@@ -159,7 +159,7 @@ describe('J7: the affiliate service', () => {
     expect(startAffiliate).not.toHaveBeenCalled();
   });
 
-  it('does not exist without a configured tenant: no event is carried, and the page after a sign-up is personal', async () => {
+  it('J7: the affiliate service does not exist without a configured tenant: no event is carried, and the page after a sign-up is personal', async () => {
     trackers.affiliate = undefined;
     saveConsent(['affiliate']);
     const { router, push } = openPage('/signup?partner=ada');

@@ -65,7 +65,7 @@ describe('J7: the affiliate scripts', () => {
     },
   );
 
-  it('are one per kind: a newer one replaces the one of its kind, and no other', async () => {
+  it('J7: the affiliate scripts are one per kind: a newer one replaces the one of its kind, and no other', async () => {
     const { send } = startAffiliate(settings);
     for (const event of [click, lead, lead]) {
       const sent = send(event);

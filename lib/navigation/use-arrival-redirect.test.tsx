@@ -18,14 +18,14 @@ beforeEach(() => {
 });
 
 describe('a visitor of the login page', () => {
-  it('is redirected if already logged in', () => {
+  it('a visitor of the login page is redirected if already logged in', () => {
     renderHook(() => useArrivalRedirect(() => '/account'));
     expect(router.replace).not.toHaveBeenCalled();
     act(() => setSession(signedIn));
     expect(router.replace.mock.calls).toEqual([['/account']]);
   });
 
-  it('is not redirected by this hook when logging in on the page', () => {
+  it('a visitor of the login page is not redirected by this hook when logging in on the page', () => {
     renderHook(() => useArrivalRedirect(() => '/account'));
     act(() => setSession({ status: 'signedOut', hasEnded: false }));
     act(() => setSession(signedIn));

@@ -23,7 +23,7 @@ it('scrolls to the URL’s anchor once the deferred part has loaded', () => {
   expect(scrollIntoView.mock.contexts).toEqual([screen.getByRole('heading')]);
 });
 
-it.each(['', '#elsewhere'])('does not scroll for the hash %j', (hash) => {
+it.each(['', '#elsewhere'])('the page does not scroll for the hash %j', (hash) => {
   window.location.hash = hash;
   render(<Part />);
   expect(scrollIntoView).not.toHaveBeenCalled();

@@ -78,7 +78,7 @@ describe('useHeadingFocus', () => {
     await waitFor(hasFocus('Account information'));
   });
 
-  it('does not focus a late heading once the user has moved the focus', async () => {
+  it('useHeadingFocus does not focus a late heading once the user has moved the focus', async () => {
     show(null);
     arriveAt('/account');
     screen.getByRole('button').focus();

@@ -52,7 +52,7 @@ function readerOf(baseUrl: string, copies = new Map<string, Copy>()) {
 }
 
 describe('the prices', () => {
-  it('are read in all currencies in parallel, and then cached for a minute', async () => {
+  it('the prices are read in all currencies in parallel, and then cached for a minute', async () => {
     const { backend, baseUrl } = await startBackend();
     const { read, clock } = readerOf(baseUrl);
     expect(await read()).toEqual(samplePricing());
@@ -69,7 +69,7 @@ describe('the prices', () => {
     expect(backend.requests).toHaveLength(6);
   });
 
-  it('are the last good copy while the backend is down, even after a restart', async () => {
+  it('the prices are the last good copy while the backend is down, even after a restart', async () => {
     const { backend, baseUrl } = await startBackend();
     const { copies, read } = readerOf(baseUrl);
     await read();
@@ -78,13 +78,13 @@ describe('the prices', () => {
     expect(await readerOf(baseUrl, copies).read()).toEqual(samplePricing());
   });
 
-  it('are unavailable without a copy', async () => {
+  it('the prices are unavailable without a copy', async () => {
     const { backend, baseUrl } = await startBackend();
     backend.status = 500;
     await expect(readerOf(baseUrl).read()).rejects.toBeInstanceOf(UpstreamError);
   });
 
-  it('are rejected if a currency lacks a plan, an interval or an activity', () => {
+  it('the prices are rejected if a currency lacks a plan, an interval or an activity', () => {
     const withoutPlan = priceAnswers();
     withoutPlan.plans.eur.plans.splice(1, 1);
     expect(() => joinCurrencies(withoutPlan)).toThrow('Small, monthly, in eur');
@@ -96,7 +96,7 @@ describe('the prices', () => {
     expect(() => joinCurrencies(withoutActivity)).toThrow('research-bot in eur');
   });
 
-  it('are sorted by price, without custom plans', () => {
+  it('the prices are sorted by price, without custom plans', () => {
     const answers = priceAnswers();
     for (const { plans } of Object.values(answers.plans)) {
       plans.reverse();

@@ -21,7 +21,7 @@ const feed = (title: string, html = '<p>Text</p>', abstract = title) =>
   });
 
 describe('a feed', () => {
-  it('is valid XML for any title', () => {
+  it('a feed is valid XML for any title', () => {
     const document = parse(feed(hostile));
     expect(document.querySelector('item > title')?.textContent).toBe(`]]><script>&"'\u2028 end`);
     expect(document.querySelectorAll('script')).toHaveLength(0);

@@ -57,7 +57,7 @@ it('works for this page if storage is blocked', () => {
   expect(readThemeChoice()).toBe('dark');
 });
 
-it('is the same in all tabs', () => {
+it('the theme is the same in all tabs', () => {
   render(<Shown />);
   expect(screen.getByText('system')).toBeTruthy();
   window.localStorage.setItem('theme', 'dark');

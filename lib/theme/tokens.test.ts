@@ -58,16 +58,16 @@ const operatedPairs = [
   ['--bad', '--bad-bg'],
 ] as const;
 
-it('has the same dark colors for the system and the chosen theme', () => {
+it('the style sheet of the theme has the same dark colors for the system and the chosen theme', () => {
   expect(darkByChoice).toEqual(darkBySystem);
 });
 
-it('has a dark color for every light one', () => {
+it('the style sheet of the theme has a dark color for every light one', () => {
   const colors = Object.keys(light).filter((name) => light[name]?.startsWith('#') || light[name]?.includes('rgb('));
   expect(Object.keys(darkByChoice).sort()).toEqual(colors.sort());
 });
 
-it('is, with its generated copy, the only style sheet that depends on the theme', () => {
+it('the style sheet of the theme is, with its generated copy, the only style sheet that depends on the theme', () => {
   const sheets = ['components', 'pages', 'styles'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.css'))

@@ -54,7 +54,7 @@ it('doubles the pause for each failed attempt, up to ten seconds', async () => {
 it.each<[UpstreamProblem, number | undefined]>([
   ['status', 404],
   ['shape', undefined],
-])('does not open for a wrong response (%s %s)', async (problem, status) => {
+])('the breaker does not open for a wrong response (%s %s)', async (problem, status) => {
   const breaker = new Breaker(clock);
   for (let count = 0; count < 5; count++) expect(await problemOf(breaker.run(failing(problem, status)))).toBe(problem);
 });

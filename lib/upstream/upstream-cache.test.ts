@@ -54,7 +54,7 @@ const problemOf = (answer: Promise<unknown>) =>
   );
 
 describe('a response', () => {
-  it('is served from the cache while fresh, then requested again', async () => {
+  it('a response is served from the cache while fresh, then requested again', async () => {
     const cache = createCache();
     const load = vi.fn(async () => ['a']);
     await cache.read(reading(load));
@@ -65,7 +65,7 @@ describe('a response', () => {
     expect(await cache.read(answering('b'))).toEqual(['b']);
   });
 
-  it('is requested once for concurrent readers', async () => {
+  it('a response is requested once for concurrent readers', async () => {
     const load = vi.fn(async () => ['a']);
     const cache = createCache();
     const answers = await Promise.all(Array.from({ length: 50 }, () => cache.read(reading(load))));
@@ -73,7 +73,7 @@ describe('a response', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('is not parsed again if unchanged', async () => {
+  it('a response is not parsed again if unchanged', async () => {
     const cache = createCache();
     const parse = vi.fn((raw: unknown) => Titles.parse(raw));
     for (let count = 0; count < 3; count++) {
@@ -83,7 +83,7 @@ describe('a response', () => {
     expect(parse).toHaveBeenCalledOnce();
   });
 
-  it('is evicted when the cache is full', async () => {
+  it('a response is evicted when the cache is full', async () => {
     const cache = createCache({ entriesMax: 2, copies: { ...store, write: async () => undefined } });
     for (const key of ['one', 'two', 'three']) await cache.read(reading(async () => [key], key));
     const load = vi.fn(async () => ['again']);
@@ -157,7 +157,7 @@ describe('L1: while the upstream is down', () => {
 });
 
 describe('content removed by the upstream', () => {
-  it('is gone, even after a restart during an outage', async () => {
+  it('content removed by the upstream is gone, even after a restart during an outage', async () => {
     const cache = createCache();
     await cache.read(answering('a'));
     await clock.move(freshMs);
@@ -188,7 +188,7 @@ describe('the copies on disk', () => {
     expect(await createCache({ copies }).read(away())).toEqual(['a']);
   });
 
-  it('are readable by their owner only and never half written', async () => {
+  it('the copies on disk are readable by their owner only and never half written', async () => {
     const folder = await createFolder();
     const copies = createFolderStore(folder);
     await Promise.all([copies.write('posts', copy), copies.write('posts', copy), copies.write('posts', copy)]);
@@ -202,7 +202,7 @@ describe('the copies on disk', () => {
   });
 
   it.each(['', '{', 'null', '[]', '{"key":"posts","raw":[]}', '{"key":"other","savedAtMs":1,"raw":["a"]}'])(
-    'L1: are ignored if damaged: %j',
+    'L1: the copies on disk are ignored if damaged: %j',
     async (damaged) => {
       const folder = await createFolder();
       const copies = createFolderStore(folder);
@@ -212,7 +212,7 @@ describe('the copies on disk', () => {
     },
   );
 
-  it("do not break the page if the disk can't be written", async () => {
+  it("the copies on disk do not break the page if the disk can't be written", async () => {
     const copies = { ...store, write: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })) };
     expect(await createCache({ copies }).read(answering('a'))).toEqual(['a']);
     await clock.move(0);

@@ -5,7 +5,7 @@ import { buildMap } from './build-map.mjs';
 import { mapFile, printMap } from './write-map.mjs';
 
 describe('docs/map.md', () => {
-  it('is what `npm run map` writes', async () => {
+  it('docs/map.md is what `npm run map` writes', async () => {
     expect(readFileSync(mapFile, 'utf8')).toBe(await printMap());
   });
 

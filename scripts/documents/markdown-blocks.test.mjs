@@ -5,7 +5,7 @@ import { parseDocument } from './read-document.mjs';
 import { withTypographicQuotes } from './typographic-quotes.mjs';
 
 describe('a Markdown document', () => {
-  it('has a number, a text and a unique id for each heading', () => {
+  it('a Markdown document has a number, a text and a unique id for each heading', () => {
     expect(blocksOf('## 1. Who we are\n\n### Mails\n\n### Mails\n')).toEqual([
       { type: 'heading', depth: 2, id: 'who-we-are', number: '1', text: 'Who we are' },
       { type: 'heading', depth: 3, id: 'mails', text: 'Mails' },
@@ -24,7 +24,7 @@ describe('a Markdown document', () => {
   });
 
   it.each(['<b>bold</b>', 'a <i>b</i>', '![a](b.png)', '# Title', '#### Too deep', '3. third', '***', '~~gone~~'])(
-    'is rejected with the unsupported element %s',
+    'a Markdown document is rejected with the unsupported element %s',
     (markdown) => {
       expect(() => blocksOf(markdown)).toThrow('Unsupported element');
     },
@@ -35,7 +35,7 @@ describe('a Markdown document', () => {
     ['no version', "---\ntitle: T\nupdatedAt: '2026-01-01'\nlanguage: en\nsummary: []\n---\n"],
     ['no date', '---\ntitle: T\nversion: "1"\nlanguage: en\nsummary: []\n---\n'],
     ['no summary', "---\ntitle: T\nversion: '1'\nupdatedAt: '2026-01-01'\nlanguage: en\n---\n"],
-  ])('is rejected with %s', (_, source) => {
+  ])('a Markdown document is rejected with %s', (_, source) => {
     expect(() => parseDocument(source)).toThrow(/front matter/);
   });
 });

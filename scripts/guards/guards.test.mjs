@@ -11,7 +11,7 @@ const read = (file) => readFileSync(path.join(root, file), 'utf8');
 describe('every guard', async () => {
   const guards = await readGuards();
 
-  it('has a unique id that begins with its promise', () => {
+  it('every guard has a unique id that begins with its promise', () => {
     const ids = guards.map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(290);
     expect(new Set(ids).size).toBe(ids.length);

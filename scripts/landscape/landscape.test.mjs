@@ -26,7 +26,7 @@ describe("the landscape of the site's own texts", () => {
     halfSurvey = surveyForHero(half);
   });
 
-  it('is the same, byte by byte, for the same texts', () => {
+  it("the landscape of the site's own texts is the same, byte by byte, for the same texts", () => {
     expect(JSON.stringify(drawHero(surveyForHero(half)))).toBe(JSON.stringify(drawHero(halfSurvey)));
   });
 
@@ -41,7 +41,7 @@ describe("the landscape of the site's own texts", () => {
     ).not.toContain(post);
   });
 
-  it('has six summits, at most one per text, and a dot for every text', () => {
+  it("the landscape of the site's own texts has six summits, at most one per text, and a dot for every text", () => {
     const { summits, dots, texts } = drawHero(survey);
     expect(summits).toHaveLength(6);
     const own = survey.summits.flatMap((summit) => summit.texts);
@@ -91,7 +91,7 @@ describe("the landscape of the site's own texts", () => {
     }
   });
 
-  it('can be drawn in given colors without style sheets', () => {
+  it("the landscape of the site's own texts can be drawn in given colors without style sheets", () => {
     const names = [
       'bg',
       'ink',

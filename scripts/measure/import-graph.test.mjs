@@ -9,7 +9,7 @@ const sources = [
 ];
 
 describe('imports', () => {
-  it('are found in every form, except packages', () => {
+  it('imports are found in every form, except packages', () => {
     expect(sources.map(({ text }) => specifiersIn(text))).toEqual([
       ['../b/two', './own'],
       ['../c/three', '../a/one'],

@@ -45,7 +45,7 @@ const away = { problem: 'The database cannot be used.', isTransient: true };
 const broken = { problem: 'The port is taken.', isTransient: false };
 
 describe('a supervised process', () => {
-  it('is started again with growing pauses while its problem is transient', async () => {
+  it('a supervised process is started again with growing pauses while its problem is transient', async () => {
     const { supervised, pausesMs, starts } = await supervise(Array(7).fill(away));
     expect(await supervised.start()).toMatchObject({ ready: true });
     expect(await starts()).toBe(8);
@@ -58,7 +58,7 @@ describe('a supervised process', () => {
     expect(await starts()).toBe(1);
   });
 
-  it('L4: is restarted when it exits, however long that takes', async () => {
+  it('L4: a supervised process is restarted when it exits, however long that takes', async () => {
     const { supervised, starts } = await supervise([]);
     await supervised.start();
     const { pid = 0 } = supervised;
@@ -67,7 +67,7 @@ describe('a supervised process', () => {
     await expect.poll(starts).toBe(2);
   });
 
-  it('L4: is restarted when it exits while its database is down', async () => {
+  it('L4: a supervised process is restarted when it exits while its database is down', async () => {
     const { supervised, pausesMs, starts } = await supervise([
       /** @type {any} */ (undefined),
       ...Array(4).fill(away),
@@ -79,14 +79,14 @@ describe('a supervised process', () => {
     expect(pausesMs).toEqual([0, 0, 1_000, 2_000, 5_000, 10_000, 30_000]);
   });
 
-  it('is not started after it was stopped', async () => {
+  it('a supervised process is not started after it was stopped', async () => {
     const { supervised, starts } = await supervise([]);
     await supervised.stop();
     await expect(supervised.start()).rejects.toThrow('The backend was stopped.');
     expect(await starts()).toBe(0);
   });
 
-  it('is not restarted after it was stopped', async () => {
+  it('a supervised process is not restarted after it was stopped', async () => {
     const { supervised, starts } = await supervise([]);
     await supervised.start();
     await supervised.stop();

@@ -31,7 +31,7 @@ describe('The options of npm test', () => {
     expect(() => read(...args)).toThrow(message);
   });
 
-  it('are rejected when npm keeps them, because they stand before its --', () => {
+  it('The options of npm test are rejected when npm keeps them, because they stand before its --', () => {
     expect(() => readArguments([], parts, { npm_config_failed: 'true' })).toThrow('Write: npm test -- --failed');
   });
 });

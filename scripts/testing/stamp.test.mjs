@@ -43,12 +43,12 @@ describe('The stamp of a run', () => {
     expect(await readStamp(folder)).toMatchObject({ tree: before?.tree, isClean: true });
   });
 
-  it('is undefined outside of a Git checkout', async () => {
+  it('The stamp of a run is undefined outside of a Git checkout', async () => {
     rmSync(path.join(folder, '.git'), { recursive: true });
     expect(await readStamp(folder)).toBeUndefined();
   });
 
-  it('is undefined when Git cannot read every file, such as a new checkout without commits in a folder', async () => {
+  it('The stamp of a run is undefined when Git cannot read every file, such as a new checkout without commits in a folder', async () => {
     write('a.ts', 'changed');
     mkdirSync(path.join(folder, 'other'));
     execFileSync('git', ['init', '--quiet', path.join(folder, 'other')]);
@@ -82,7 +82,7 @@ describe('The history of flaky tests', () => {
   });
 
   it.each(['<<<<<<< HEAD\n[]', '{}', '[{"test":"a.test.ts"}]'])(
-    'is left as it is when it is damaged: %j',
+    'The history of flaky tests is left as it is when it is damaged: %j',
     async (text) => {
       write(historyFile, text);
       const message = "flaky-history.json can't be read";

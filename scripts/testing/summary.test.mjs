@@ -106,7 +106,7 @@ describe('The summary of a run', () => {
   beforeEach(() => void (file = path.join(mkdtempSync(path.join(tmpdir(), 'summary-')), 'summary.json')));
   afterEach(() => rmSync(path.dirname(file), { recursive: true }));
 
-  it('is read as it was written', async () => {
+  it('The summary of a run is read as it was written', async () => {
     await writeSummary(summary, file);
     expect(await readSummary(file)).toEqual(summary);
     expect(readdirSync(path.dirname(file))).toEqual(['summary.json']);

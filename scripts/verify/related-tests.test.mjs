@@ -63,7 +63,7 @@ describe('The tests that are related to a change', () => {
     expect(select(['server.ts'], { guardTests })).toEqual(['page.test.tsx']);
   });
 
-  it('are the tests of its module for a backend file, not all that start the backend', () => {
+  it('The tests that are related to a change are the tests of its module for a backend file, not all that start the backend', () => {
     expect(select(['backend/src/modules/access/account/login.routes.ts'])).toEqual([
       'backend/src/modules/access/account/login.test.ts',
     ]);
@@ -86,7 +86,7 @@ describe('The tests that are related to a change', () => {
     expect(select(['backend/src/register-modules.ts'])).toEqual(backendTests);
   });
 
-  it('are empty for a file that no test reaches', () => {
+  it('The tests that are related to a change are empty for a file that no test reaches', () => {
     expect(select(['LICENSE'])).toEqual([]);
   });
 });

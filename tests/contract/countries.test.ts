@@ -23,14 +23,14 @@ describe('countries', () => {
       .map((schema) => [endpoint.name, schema] as const),
   );
 
-  it('are a closed list in every call that takes one', () => {
+  it('countries are a closed list in every call that takes one', () => {
     for (const [name, schema] of calls) expect([name, schema.enum]).toEqual([name, countryCodes]);
     expect(calls.map(([name]) => name)).toEqual(
       expect.arrayContaining(['saveBilling', 'register', 'calculateCheckoutPrice']),
     );
   });
 
-  it('are the 249 of ISO 3166-1, which has no code for the European Union, and GR and GB for Greece and Britain', () => {
+  it('countries are the 249 of ISO 3166-1, which has no code for the European Union, and GR and GB for Greece and Britain', () => {
     expect(new Set(countryCodes).size).toBe(249);
     expect(countryCodes).toEqual([...countryCodes].sort());
     expect(countryCodes).toEqual(expect.arrayContaining(['GR', 'GB', 'MC', 'IM', 'AX']));

@@ -14,13 +14,13 @@ const fieldNames = (schema: Endpoint['query']) =>
   schema && 'shape' in schema ? Object.keys(schema.shape as object) : [];
 
 describe('the ledger of section 7', () => {
-  it('has 122 calls, in the contract and in the manual list', () => {
+  it('the ledger of section 7 has 122 calls, in the contract and in the manual list', () => {
     expect(Object.values(section7Ledger).flat()).toHaveLength(122);
     expect(section7).toHaveLength(122);
   });
 
   /** The specification's 20 groups without the content service and the affiliate service, which are not ours. */
-  it("has the contract's groups, in the same order, besides those of our own calls only", () => {
+  it("the ledger of section 7 has the contract's groups, in the same order, besides those of our own calls only", () => {
     const specified = groups.filter(({ endpoints: calls }) => !calls.map(callOf).every(isOwnCall));
     expect(specified.map(({ title }) => title)).toEqual(Object.keys(section7Ledger));
     expect(specified).toHaveLength(18);
@@ -41,25 +41,28 @@ describe('the ledger of section 7', () => {
     expect(fieldNames(endpoint?.query)).toEqual(expect.arrayContaining([...names]));
   });
 
-  it('is separate from our own calls', () => {
+  it('the ledger of section 7 is separate from our own calls', () => {
     expect(compareLedger(ownCallsLedger, endpoints.map(callOf).filter(isOwnCall))).toEqual(noDifference);
     expect(endpoints).toHaveLength(122 + ownCallsLedger.length);
   });
 });
 
 describe('the access of calls', () => {
-  it.each(['public', 'signed', 'staff', 'key'] as const)('is listed for every call: %s', (access) => {
-    expect(
-      compareLedger(
-        accessLedger[access],
-        callsBy((endpoint) => endpoint.access === access),
-      ),
-    ).toEqual(noDifference);
-  });
+  it.each(['public', 'signed', 'staff', 'key'] as const)(
+    'the access of calls is listed for every call: %s',
+    (access) => {
+      expect(
+        compareLedger(
+          accessLedger[access],
+          callsBy((endpoint) => endpoint.access === access),
+        ),
+      ).toEqual(noDifference);
+    },
+  );
 });
 
 describe('the scopes of keys', () => {
-  it.each(apiKeyScopes)('are listed for every call: %s', (scope) => {
+  it.each(apiKeyScopes)('the scopes of keys are listed for every call: %s', (scope) => {
     expect(
       compareLedger(
         keyScopeLedger[scope],
@@ -75,7 +78,7 @@ describe('a call', () => {
     expect(compareLedger(idempotentLedger, demanding)).toEqual(noDifference);
   });
 
-  it('has a unique name that is a valid identifier', () => {
+  it('a call has a unique name that is a valid identifier', () => {
     const names = endpoints.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(name).toMatch(/^[a-z][A-Za-z0-9]+$/);

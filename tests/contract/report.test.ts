@@ -14,7 +14,7 @@ describe('every schema of the contract', () => {
     },
   );
 
-  it('is included in the count', () => {
+  it('every schema of the contract is included in the count', () => {
     const fields = endpoints.map((definition) => reportOn(definition).fields).reduce((sum, count) => sum + count, 0);
     console.log(
       `Contract: ${section7.length} calls of section 7, ${endpoints.length - section7.length} of our own, ${fields} described fields.`,
@@ -22,11 +22,11 @@ describe('every schema of the contract', () => {
     expect(fields).toBeGreaterThan(endpoints.length);
   });
 
-  it('has a one-sentence summary', () => {
+  it('every schema of the contract has a one-sentence summary', () => {
     for (const { name, summary } of endpoints) expect(summary, name).toMatch(/^[A-Z].+\.$/s);
   });
 
-  it('has unique known error codes, without those that every call may return', () => {
+  it('every schema of the contract has unique known error codes, without those that every call may return', () => {
     for (const definition of endpoints) {
       for (const code of definition.errors) expect(errorCodes, definition.name).toContain(code);
       expect(new Set(definition.errors).size, definition.name).toBe(definition.errors.length);

@@ -78,7 +78,7 @@ describe('the error catalog', () => {
     expect(errorCodes.filter((code) => !answered.has(code))).toEqual(beforeAnyCall);
   });
 
-  it('has a code and a message for every password violation', () => {
+  it('the error catalog has a code and a message for every password violation', () => {
     for (const fault of passwordViolations) {
       expect(errorCodes).toContain(passwordErrorCode(fault));
       expect(fieldIssueCodes).toContain(`password_${fault}`);

@@ -44,7 +44,7 @@ function explained(text: string): Map<string, string> {
 describe('.env.example', () => {
   const example = explained(read('.env.example'));
 
-  it('is compared with the settings that are found in code', () => {
+  it('.env.example is compared with the settings that are found in code', () => {
     expect(settings).toEqual(expect.arrayContaining(['APP_ENV', 'SMTP_URL', 'RATE_LIMIT_REFRESH', 'WEB_PORT']));
   });
 

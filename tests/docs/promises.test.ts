@@ -40,7 +40,7 @@ describe('docs/promises.md', async () => {
   const promises = readPromises();
   const guards = await readGuards();
 
-  it('has no line longer than 200 characters', () => {
+  it('docs/promises.md has no line longer than 200 characters', () => {
     expect(document.split('\n').filter(({ length }) => length > 200)).toEqual([]);
   });
 

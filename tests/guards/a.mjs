@@ -358,7 +358,7 @@ export const guards = [
     id: 'a8-paying-account-stays',
     turnsRed: {
       file: 'backend/src/modules/access/organization-closing/delete-unused-organization.test.ts',
-      test: 'A8: is not deleted with %s',
+      test: "A8: an unverified user's organization is not deleted with %s",
     },
     file: 'backend/src/modules/access/organization-closing/delete-unused-organization.ts',
     find: '  if (plan !== null || walletCredits > 0 || openInvoices.length > 0) return false;',

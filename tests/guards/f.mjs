@@ -36,7 +36,7 @@ export const guards = [
     id: 'f1-only-our-signature-methods',
     turnsRed: {
       file: 'backend/src/modules/access/sso/saml/verify-signature.test.ts',
-      test: 'F1: is invalid if its %s uses SHA-1',
+      test: 'F1: the signature of a SAML element is invalid if its %s uses SHA-1',
     },
     file: 'backend/src/modules/access/sso/saml/verify-signature.ts',
     find: 'signed.SignatureAlgorithms = signatureAlgorithms;',
@@ -46,7 +46,7 @@ export const guards = [
     id: 'f1-only-our-digest-methods',
     turnsRed: {
       file: 'backend/src/modules/access/sso/saml/verify-signature.test.ts',
-      test: 'F1: is invalid if its %s uses SHA-1',
+      test: 'F1: the signature of a SAML element is invalid if its %s uses SHA-1',
     },
     file: 'backend/src/modules/access/sso/saml/verify-signature.ts',
     find: 'signed.HashAlgorithms = hashAlgorithms;',
@@ -56,7 +56,7 @@ export const guards = [
     id: 'f1-the-signed-element-is-the-one-asked-for',
     turnsRed: {
       file: 'backend/src/modules/access/sso/saml/verify-signature.test.ts',
-      test: 'F1: is invalid if it is of another element',
+      test: 'F1: the signature of a SAML element is invalid if it is of another element',
     },
     file: 'backend/src/modules/access/sso/saml/verify-signature.ts',
     find: "if (covered.getAttribute('ID') !== element.getAttribute('ID')) throw new Error('Signature of another element');",
@@ -66,7 +66,7 @@ export const guards = [
     id: 'f1-certificates-are-refreshed-once-a-minute',
     turnsRed: {
       file: 'backend/src/modules/access/sso/saml/refresh-certificates.test.ts',
-      test: 'F1: is rejected while its metadata has another certificate, and its metadata is fetched once a minute',
+      test: 'F1: a SAML provider that signs with a new key is rejected while its metadata has another certificate, and its metadata is fetched once a minute',
     },
     file: 'backend/src/modules/access/sso/saml/refresh-certificates.ts',
     find: 'if (metadataUrl === null || nowMs - (readAtMs.get(id) ?? Number.NEGATIVE_INFINITY) < intervalMs) return undefined;',
@@ -86,7 +86,7 @@ export const guards = [
     id: 'f1-refreshed-certificates-of-the-same-issuer',
     turnsRed: {
       file: 'backend/src/modules/access/sso/saml/refresh-certificates.test.ts',
-      test: 'F1: is rejected with the metadata of another provider, or without a metadata URL',
+      test: 'F1: a SAML provider that signs with a new key is rejected with the metadata of another provider, or without a metadata URL',
     },
     file: 'backend/src/modules/access/sso/saml/refresh-certificates.ts',
     find: 'return metadata?.entityId === issuer ? readCertificates(metadata.certificates) : undefined;',
@@ -126,7 +126,7 @@ export const guards = [
     id: 'f3-an-assertion-once',
     turnsRed: {
       file: 'backend/src/modules/access/sso/saml/saml-login.test.ts',
-      test: 'F3: is rejected with an assertion that another login used',
+      test: 'F3: a login by SAML is rejected with an assertion that another login used',
     },
     file: 'backend/src/modules/access/sso/login/accept-answer.service.ts',
     find: '(await consumeLogin(transaction, login.stateHash, now)) &&',
@@ -134,7 +134,10 @@ export const guards = [
   },
   {
     id: 'f3-audience-is-exact',
-    turnsRed: { file: 'backend/src/modules/access/sso/saml/saml-login.test.ts', test: 'F3: is rejected with %s' },
+    turnsRed: {
+      file: 'backend/src/modules/access/sso/saml/saml-login.test.ts',
+      test: 'F3: a login by SAML is rejected with %s',
+    },
     file: 'backend/src/modules/access/sso/saml/check-assertion.ts',
     find: "if (restrictions.length === 0 || !restrictions.every(isForUs)) throw new SsoFailure('answer_wrong_audience');",
     replace:
@@ -151,7 +154,7 @@ export const guards = [
     id: 'f3-no-login-after-the-provider-session',
     turnsRed: {
       file: 'backend/src/modules/access/sso/saml/saml-login.test.ts',
-      test: 'F3: is rejected when the provider’s session has ended',
+      test: 'F3: a login by SAML is rejected when the provider’s session has ended',
     },
     file: 'backend/src/modules/access/sso/saml/check-assertion.ts',
     find: "if (now.getTime() >= end) throw new SsoFailure('answer_expired', 'session');",
@@ -231,7 +234,7 @@ export const guards = [
     id: 'f6-connected-to-what-was-checked',
     turnsRed: {
       file: 'backend/src/ports/outgoing-client.test.ts',
-      test: 'F6: is requested at the address that was checked, even if the name resolves elsewhere a moment later',
+      test: 'F6: a URL that a user typed is requested at the address that was checked, even if the name resolves elsewhere a moment later',
     },
     file: 'backend/src/ports/outgoing-client.ts',
     find: '? requestSecure(url, { ...options, ...(lookup && { lookup }), agent: agent ?? false }, onResponse)',
@@ -241,7 +244,7 @@ export const guards = [
     id: 'f6-public-addresses-only',
     turnsRed: {
       file: 'backend/src/ports/outgoing-client.test.ts',
-      test: 'F6: is not requested if its name resolves to $address',
+      test: 'F6: a URL that a user typed is not requested if its name resolves to $address',
     },
     file: 'backend/src/ports/outgoing-client.ts',
     find: [
@@ -255,7 +258,7 @@ export const guards = [
     id: 'f7-administrators-only',
     turnsRed: {
       file: 'backend/src/modules/access/sso/configs/sso-configs.test.ts',
-      test: 'F7: are accessible only to admins of the organization',
+      test: 'F7: SSO configurations are accessible only to admins of the organization',
     },
     file: 'backend/src/modules/access/sso/configs/config.routes.ts',
     find: "requireAbility(deps.database, caller, action, 'account-sso-settings');",
@@ -375,7 +378,7 @@ export const guards = [
     id: 'f8-every-use-has-a-key',
     turnsRed: {
       file: 'backend/src/cryptography/keys.test.ts',
-      test: 'F8: are rejected if a use has no key or others can read the key for SAML assertions',
+      test: 'F8: the keys of an installation are rejected if a use has no key or others can read the key for SAML assertions',
     },
     file: 'backend/src/cryptography/keys.ts',
     find: 'requirePairs(keysDir, pairs);',
@@ -475,7 +478,7 @@ export const guards = [
     id: 'f7-openid-endpoints-need-tls',
     turnsRed: {
       file: 'backend/src/modules/access/sso/configs/provider-rotation.test.ts',
-      test: 'F7: is rejected at its field if it publishes the %s without TLS',
+      test: 'F7: the issuer of an OpenID provider is rejected at its field if it publishes the %s without TLS',
     },
     file: 'backend/src/modules/access/sso/oidc/oidc-provider-metadata.ts',
     find: 'if (new URL(issuer).origin !== localOrigin) requireTls(metadata);',

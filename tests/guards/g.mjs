@@ -161,7 +161,7 @@ export const guards = [
     id: 'g3-suspending-is-recorded',
     turnsRed: {
       file: 'backend/src/modules/operator/staff-actions/suspend-account.test.ts',
-      test: 'M2: is recorded with staff user and reason for the operator, and without them for the organization',
+      test: 'M2: suspending an account is recorded with staff user and reason for the operator, and without them for the organization',
     },
     file: 'backend/src/modules/operator/staff-actions/suspend-account.service.ts',
     find: 'await recordSecurityEvent(transaction, deps, origin, { kind: action, userId, detail: staffId });',
@@ -209,7 +209,7 @@ export const guards = [
     id: 'g5-former-admin-invites-no-admin',
     turnsRed: {
       file: 'backend/src/modules/access/invitations/former-admin.test.ts',
-      test: 'G5: cannot create admins once the inviter %s, but still let teammates join',
+      test: 'G5: pending invitations of a former admin cannot create admins once the inviter %s, but still let teammates join',
     },
     file: 'backend/src/modules/access/members/remove-member.service.ts',
     find: 'await revokeInvitationsOfFormerAdmin(transaction, deps, { organizationId, inviterId: subjectId, actorId }, origin);',
@@ -459,7 +459,7 @@ export const guards = [
     id: 'g7-bot-ends-with-its-key',
     turnsRed: {
       file: 'backend/src/modules/flows/api-keys/research-bot.test.ts',
-      test: 'G7: is denied with 404 from the next call after the key is revoked, but not after a rotation',
+      test: "G7: a research bot's token is denied with 404 from the next call after the key is revoked, but not after a rotation",
     },
     file: 'backend/src/modules/flows/api-keys/research-bot.repository.ts',
     find: 'isLive(now),',
@@ -496,7 +496,7 @@ export const guards = [
     id: 'g7-fifty-keys-at-most',
     turnsRed: {
       file: 'backend/src/modules/flows/api-keys/key-limit.test.ts',
-      test: 'G7: are limited to 50 of both kinds together, even if 20 are created in parallel',
+      test: 'G7: the keys of an organization are limited to 50 of both kinds together, even if 20 are created in parallel',
     },
     file: 'backend/src/modules/organization/organization/lock-organization.ts',
     find: "const [organization] = await lockRows(transaction, 'organization', [id], select, mode);",
@@ -513,7 +513,7 @@ export const guards = [
     id: 'g7-mistyped-keys-are-told',
     turnsRed: {
       file: 'backend/src/modules/flows/api-keys/key-secret.test.ts',
-      test: 'G7: is recognized as invalid without a query if one character is mistyped or two neighbors are swapped',
+      test: 'G7: the secret of a key is recognized as invalid without a query if one character is mistyped or two neighbors are swapped',
     },
     file: 'backend/src/modules/flows/api-keys/key-secret.ts',
     find: 'if (!form.test(text) || checksumOf(text.slice(0, -checksumCharacters)) !== text.slice(-checksumCharacters)) {',
@@ -543,7 +543,7 @@ export const guards = [
     id: 'g7-secrets-are-hashed',
     turnsRed: {
       file: 'backend/src/modules/flows/api-keys/key-limit.test.ts',
-      test: 'G7: have no secret in any table or email',
+      test: 'G7: the keys of an organization have no secret in any table or email',
     },
     file: 'backend/src/modules/flows/api-keys/manage-keys.service.ts',
     find: 'secretHash: secretHash(secret),',
@@ -743,7 +743,7 @@ export const guards = [
     id: 'g3-lookup-in-the-audit-log',
     turnsRed: {
       file: 'backend/src/modules/operator/staff-actions/staff-tools.test.ts',
-      test: 'M2: is recorded with the staff user for the operator, and without them for the organization',
+      test: 'M2: looking up an account is recorded with the staff user for the operator, and without them for the organization',
     },
     file: 'backend/src/modules/operator/staff-actions/look-up-account.service.ts',
     find: 'await recordAudit(transaction, deps, undefined, audit);',

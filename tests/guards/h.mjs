@@ -16,7 +16,7 @@ export const guards = [
     id: 'h3-key-of-another-request',
     turnsRed: {
       file: 'backend/src/ports/payment-gateway.test.ts',
-      test: 'H3: is rejected if its key was used for another request: %j',
+      test: 'H3: a charge is rejected if its key was used for another request: %j',
     },
     file: 'backend/src/local/payment-simulator/once.ts',
     find: "if (earlier.contentHash !== contentHash) throw new PaymentRejectedError('key_reused');",
@@ -86,7 +86,7 @@ export const guards = [
     id: 'h4-price-reveals-no-account',
     turnsRed: {
       file: 'backend/src/modules/billing/checkout/checkout-price.test.ts',
-      test: 'H4: does not depend on the caller, so it reveals nothing about accounts',
+      test: 'H4: the price of an order does not depend on the caller, so it reveals nothing about accounts',
     },
     file: 'backend/src/modules/billing/checkout/checkout-price.routes.ts',
     find: 'serve(app, calculateCheckoutPrice, async ({ body }) => priceCheckout(deps, body));',
@@ -127,7 +127,7 @@ export const guards = [
     id: 'h5-vat-numbers-have-one-spelling',
     turnsRed: {
       file: 'backend/src/modules/billing/billing-details/billing-details.test.ts',
-      test: 'BI-3: have one spelling of a VAT number of %s that was typed as %j: %s',
+      test: 'BI-3: billing details have one spelling of a VAT number of %s that was typed as %j: %s',
     },
     file: 'backend/src/modules/billing/billing-details/store-billing-details.ts',
     find: '  return number;',
@@ -147,7 +147,7 @@ export const guards = [
     id: 'h5-postal-codes-have-one-spelling',
     turnsRed: {
       file: 'backend/src/modules/billing/billing-details/billing-details.test.ts',
-      test: 'BI-3: have one spelling of a postal code of %s that was typed as %j: %s',
+      test: 'BI-3: billing details have one spelling of a postal code of %s that was typed as %j: %s',
     },
     file: 'backend/src/modules/billing/billing-details/store-billing-details.ts',
     find: '  return code;',
@@ -157,7 +157,7 @@ export const guards = [
     id: 'h5-tax-is-rounded-once',
     turnsRed: {
       file: 'backend/src/modules/billing/pricing/pricing.test.ts',
-      test: 'H5: have lines and a tax that add up to the total, for 2,000 random documents',
+      test: 'H5: documents have lines and a tax that add up to the total, for 2,000 random documents',
     },
     file: 'backend/src/modules/billing/pricing/price-document.ts',
     find: 'const tax = scaleAmount(subtotal, basisPoints, basisPointsPerWhole);',
@@ -228,7 +228,7 @@ export const guards = [
     id: 'h6-quote-of-another-organization',
     turnsRed: {
       file: 'backend/src/modules/billing/quotes/claim-quote.test.ts',
-      test: "H6: is rejected for an unknown quote and for another organization's",
+      test: "H6: claiming a quote is rejected for an unknown quote and for another organization's",
     },
     file: 'backend/src/modules/billing/quotes/quote-token.ts',
     find: 'const sealIdOf = (organizationId: string) => `quote ${organizationId}`;',
@@ -249,7 +249,7 @@ export const guards = [
     id: 'h6-quote-says-the-same',
     turnsRed: {
       file: 'backend/src/modules/billing/quotes/claim-quote.test.ts',
-      test: 'H6: is rejected if the price of the plan has changed',
+      test: 'H6: claiming a quote is rejected if the price of the plan has changed',
     },
     file: 'backend/src/modules/billing/quotes/quotes.service.ts',
     find: 'if (!terms || hashTerms(terms) !== termsHash) throw',
@@ -629,7 +629,7 @@ export const guards = [
     id: 'h5-invoice-number-without-gap',
     turnsRed: {
       file: 'backend/src/modules/billing/invoices/issue-invoice.test.ts',
-      test: 'BI-12: have no gaps and no duplicates if 50 invoices are issued concurrently and half are rolled back',
+      test: 'BI-12: invoice numbers have no gaps and no duplicates if 50 invoices are issued concurrently and half are rolled back',
     },
     file: 'backend/src/modules/billing/invoices/invoice.repository.ts',
     find: "const [counter] = await lockRows(transaction, 'link', [`invoice-counter-${year}`], select);",
@@ -689,7 +689,7 @@ export const guards = [
     id: 'h5-ledger-append-only',
     turnsRed: {
       file: 'backend/src/modules/billing/ledger/post-transaction.test.ts',
-      test: 'BI-18: is append-only: the database rejects changed, deleted and truncated entries',
+      test: 'BI-18: the ledger is append-only: the database rejects changed, deleted and truncated entries',
     },
     file: 'backend/migrations/0000_baseline.sql',
     find: '"ledger_entries_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE',
@@ -1069,7 +1069,7 @@ export const guards = [
     id: 'h8-measured-by-the-product',
     turnsRed: {
       file: 'backend/src/modules/billing/usage/usage.test.ts',
-      test: 'BI-21: is rejected for %s, which the product measures, and changes nothing',
+      test: 'BI-21: recording an activity is rejected for %s, which the product measures, and changes nothing',
     },
     file: 'backend/src/modules/flows/activities/record-activity.service.ts',
     find: "if (isMeasured(limit)) throw new HttpError(400, 'error_activity_measured');",

@@ -10,7 +10,10 @@ const owedRefunds = 'backend/src/staff/owed-refunds.test.ts';
 export const guards = [
   {
     id: 'h5-order-waits-for-the-buyer',
-    turnsRed: { file: orders, test: 'H9: is finished by the repeated call %s the sweep, with its used CAPTCHA' },
+    turnsRed: {
+      file: orders,
+      test: 'H9: a sign-up with an order is finished by the repeated call %s the sweep, with its used CAPTCHA',
+    },
     file: 'backend/src/modules/billing/purchases/purchase.repository.ts',
     find: 'const orderPauseMs = 10 * minuteMs;',
     replace: 'const orderPauseMs = 0 * minuteMs;',
@@ -72,14 +75,20 @@ export const guards = [
   },
   {
     id: 'h5-failed-refund-is-announced',
-    turnsRed: { file: refundEmails, test: 'BI-12: is announced to the customer as failed once' },
+    turnsRed: {
+      file: refundEmails,
+      test: 'BI-12: a refund that fails after the provider accepted it is announced to the customer as failed once',
+    },
     file: 'backend/src/modules/billing/invoices/fail-refund.ts',
     find: '      if (original) await queueFailedRefund(transaction, deps, reopened, original);\n',
     replace: '',
   },
   {
     id: 'h5-refund-after-a-failure-is-announced',
-    turnsRed: { file: refundEmails, test: 'BI-12: is announced to the customer as failed once' },
+    turnsRed: {
+      file: refundEmails,
+      test: 'BI-12: a refund that fails after the provider accepted it is announced to the customer as failed once',
+    },
     file: 'backend/src/modules/billing/invoices/invoice-emails.ts',
     find: '`invoice-credit-note:${requestOf(note)}`',
     replace: '`invoice-credit-note:${note.id}`',

@@ -186,7 +186,7 @@ export const guards = [
     id: 'h8-revoked-credits-were-sold',
     turnsRed: {
       file: 'backend/src/modules/billing/renewals/refund-revokes.test.ts',
-      test: 'BI-18: is posted to the account of sold credits, and not to that of given ones',
+      test: 'BI-18: a refund of credits is posted to the account of sold credits, and not to that of given ones',
     },
     file: 'backend/src/modules/billing/wallet/revoke-credits.ts',
     find: ", reverses: 'purchase'",

@@ -40,7 +40,7 @@ export const guards = [
   },
   {
     id: 'j3-allow-list',
-    turnsRed: { file: 'lib/cms/sanitize-html.test.ts', test: 'J3: is reduced to the allow-list' },
+    turnsRed: { file: 'lib/cms/sanitize-html.test.ts', test: 'J3: hostile content is reduced to the allow-list' },
     file: 'lib/cms/sanitize-html.ts',
     find: '.use(rehypeSanitize, contentSchema);',
     replace: ';',
@@ -57,7 +57,10 @@ export const guards = [
   },
   {
     id: 'j3-pictures-of-allowed-hosts',
-    turnsRed: { file: 'lib/cms/content.test.ts', test: 'J3: is loaded over TLS from an allowed host, or omitted' },
+    turnsRed: {
+      file: 'lib/cms/content.test.ts',
+      test: 'J3: the image of a row is loaded over TLS from an allowed host, or omitted',
+    },
     file: 'lib/cms/image-address.ts',
     find: "return imageOrigins.includes(url.origin) && (isOfService || url.protocol === 'https:') ? url.href : undefined;",
     replace: 'return imageOrigins.length > 0 || isOfService ? url.href : undefined;',

@@ -243,7 +243,7 @@ export const guards = [
     id: 'k3-captcha-once',
     turnsRed: {
       file: 'backend/src/modules/identity/captcha/altcha-verifier.test.ts',
-      test: 'K3: is accepted once for its form',
+      test: 'K3: the proof of work is accepted once for its form',
     },
     file: 'backend/src/modules/identity/captcha/altcha-verifier.ts',
     find: 'return firstUse.length === 1;',

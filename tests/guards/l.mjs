@@ -63,7 +63,7 @@ export const guards = [
     id: 'l2-drafts-need-the-secret',
     turnsRed: {
       file: 'backend/src/content-service/tampered-query.test.ts',
-      test: 'L2: are rejected with 403 without the secret: %j',
+      test: 'L2: drafts are rejected with 403 without the secret: %j',
     },
     file: 'backend/src/content-service/content-service.routes.ts',
     find: "if (query.publicationState === 'preview') requirePreviewToken(request);",
@@ -90,7 +90,7 @@ export const guards = [
     id: 'l2-live-shows-no-draft',
     turnsRed: {
       file: 'backend/src/content-service/tampered-query.test.ts',
-      test: 'L2: are returned only in preview, after the published rows',
+      test: 'L2: drafts are returned only in preview, after the published rows',
     },
     file: 'backend/src/content-service/strapi-query.ts',
     find: "(row) => (publicationState === 'preview' || !isDraft(row)) && (slug === undefined || row.id === slug),",
@@ -110,7 +110,7 @@ export const guards = [
     id: 'l2-only-slugs-are-asked-for',
     turnsRed: {
       file: 'tests/resilience/content-service.test.ts',
-      test: 'L2: is not found, without a request to the service: %j',
+      test: 'L2: a hostile slug is not found, without a request to the service: %j',
     },
     file: 'lib/cms/content-reader.ts',
     find: 'if (!isContentSlug(slug)) return null;',
@@ -233,7 +233,7 @@ export const guards = [
     id: 'l4-supervisor-never-gives-up',
     turnsRed: {
       file: 'scripts/process/supervised-process.test.mjs',
-      test: 'L4: is restarted when it exits while its database is down',
+      test: 'L4: a supervised process is restarted when it exits while its database is down',
     },
     file: 'scripts/process/supervised-process.mjs',
     find: '        console.error(`${error instanceof Error ? error.message : error} Retrying.`);',

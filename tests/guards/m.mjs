@@ -76,7 +76,7 @@ export const guards = [
     id: 'm2-log-is-only-added-to',
     turnsRed: {
       file: 'backend/src/modules/organization/audit-log/audit-log.test.ts',
-      test: 'M2: is append-only: the database rejects changes and removals of entries',
+      test: 'M2: the audit log is append-only: the database rejects changes and removals of entries',
     },
     file: 'backend/migrations/0000_baseline.sql',
     find: 'EXECUTE format(\'CREATE OR REPLACE TRIGGER "audit_entries_append_only" BEFORE UPDATE OR DELETE ON %I."audit_entries"',
@@ -154,7 +154,7 @@ export const guards = [
     id: 'm2-role-changes-are-recorded',
     turnsRed: {
       file: 'backend/src/modules/access/members/change-role.test.ts',
-      test: 'M2: is recorded with actor, member, both roles, time and network address',
+      test: "M2: changing a member's role is recorded with actor, member, both roles, time and network address",
     },
     file: 'backend/src/modules/access/members/change-role.service.ts',
     find: [

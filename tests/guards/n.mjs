@@ -6,7 +6,7 @@ export const guards = [
     id: 'n1-backend-knows-its-host',
     turnsRed: {
       file: 'backend/src/http/server/request-guards.test.ts',
-      test: 'N1: are rejected in dev, because a foreign name that resolves to this machine must not read the mailbox',
+      test: 'N1: requests for local tools with another host name are rejected in dev, because a foreign name that resolves to this machine must not read the mailbox',
     },
     file: 'backend/src/http/server/http-server.ts',
     find: 'requireLocalHost,',

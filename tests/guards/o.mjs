@@ -79,7 +79,7 @@ export const guards = [
     id: 'o2-private-addresses-get-no-events',
     turnsRed: {
       file: `${webhooks}/manage-webhooks.test.ts`,
-      test: 'F6: is on this machine only in dev',
+      test: 'F6: a webhook is on this machine only in dev',
     },
     file: `${webhooks}/receiver-url.ts`,
     find: "if (environment === 'dev' && isLoopbackUrl(url)) return;",
@@ -89,7 +89,7 @@ export const guards = [
     id: 'o2-loopback-in-dev-only',
     turnsRed: {
       file: 'backend/src/ports/outgoing-client.test.ts',
-      test: 'F6: is requested without TLS by a client for dev, and by no other client',
+      test: 'F6: a program on this machine is requested without TLS by a client for dev, and by no other client',
     },
     file: 'backend/src/ports/outgoing-client.ts',
     find: '(reachesLoopback && isLoopbackUrl(url))',
@@ -119,7 +119,7 @@ export const guards = [
     id: 'o2-requests-are-limited',
     turnsRed: {
       file: `${webhooks}/manage-webhooks.test.ts`,
-      test: 'RL-1: is tested and replayed at most 30 times a minute by one user',
+      test: 'RL-1: a webhook is tested and replayed at most 30 times a minute by one user',
     },
     file: `${webhooks}/webhooks.routes.ts`,
     find: [

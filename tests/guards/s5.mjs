@@ -6,7 +6,7 @@ const terms = 'backend/src/modules/billing/plan-changes/custom-plan-terms.test.t
 export const guards = [
   {
     id: 's5-agreed-price-has-no-public-discount',
-    turnsRed: { file: terms, test: 'BI-13: has no discount by a code that names no plan' },
+    turnsRed: { file: terms, test: 'BI-13: a custom plan has no discount by a code that names no plan' },
     file: 'backend/src/modules/billing/promo-codes/discount.ts',
     find: 'promo.planId === null ? !isCustom : ',
     replace: 'promo.planId === null || ',

@@ -18,14 +18,14 @@ describe('H1: a product that stored a card number', () => {
   const run = async (statement: string) => withClient(await backend.databaseUrl(), (client) => client.query(statement));
   const scan = () => scanRunningDatabase(backend.dataFolder, path.join(backend.folder, 'keys'));
 
-  it('is reported with the table while it runs', async () => {
+  it('H1: a product that stored a card number is reported with the table while it runs', async () => {
     expect(await scan()).toEqual([]);
     // Three rows: PostgreSQL's log is written in pages, which may divide one of the numbers.
     await run(`create table planted as select '${number}'::text as note from generate_series(1, 3)`);
     expect(await scan()).toEqual(['table planted']);
   });
 
-  it('is reported with the file and the log when it is removed, even if the row was deleted', async () => {
+  it('H1: a product that stored a card number is reported with the file and the log when it is removed, even if the row was deleted', async () => {
     await run('drop table planted');
     expect(await scan()).toEqual([]);
     writeFileSync(path.join(backend.dataFolder, 'upload.txt'), `My card: ${number}`);

@@ -90,7 +90,7 @@ describe('an outage of the content service', () => {
     expect(service.requests.length - before).toBeLessThanOrEqual(triesMax);
   });
 
-  it('L1: does not show copies that are older than 24 hours or damaged', async () => {
+  it('L1: an outage of the content service does not show copies that are older than 24 hours or damaged', async () => {
     await readEverything();
     service.behavior = 'fails';
     const tomorrow = startReader(() => Date.now() + 24 * 60 * 60 * 1_000);
@@ -111,7 +111,7 @@ describe('an outage of the content service', () => {
     expect(await findBlogPost('post-2', {}, reader)).toBeNull();
   });
 
-  it(`is not confused with the service's own "not found", which leaves no copy`, async () => {
+  it('an outage of the content service is not confused with the service\'s own "not found", which leaves no copy', async () => {
     expect(await findBlogPost('unknown', {}, startReader())).toBeNull();
     expect(await readdir(folder)).toEqual([]);
   });
@@ -194,11 +194,11 @@ const hostileSlugs = [
 ];
 
 describe('a hostile slug', () => {
-  it('is tested in at least 60 variants', () => {
+  it('a hostile slug is tested in at least 60 variants', () => {
     expect(new Set(hostileSlugs).size).toBeGreaterThanOrEqual(60);
   });
 
-  it.each(hostileSlugs)('L2: is not found, without a request to the service: %j', async (slug) => {
+  it.each(hostileSlugs)('L2: a hostile slug is not found, without a request to the service: %j', async (slug) => {
     expect(await findBlogPost(slug, {}, startReader())).toBeNull();
     expect(service.requests).toEqual([]);
   });

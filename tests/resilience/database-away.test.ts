@@ -70,14 +70,14 @@ describe('L4: a database that the backend does not start itself', { timeout: 2 *
     eventually(() => failedStarts.length >= failedStartsMin, { withinMs: startMs, what: 'several failed starts' });
   const isReady = async () => (await fetch(`${url}/health/ready`)).ok;
 
-  it('may start after the backend, which retries until it can use it', async () => {
+  it('L4: a database that the backend does not start itself may start after the backend, which retries until it can use it', async () => {
     await killDatabase();
     await Promise.all([backend.start(), untilStartsFailed().then(startDatabase)]);
     expect(failedStarts[0]).toContain(new URL(server.url).host);
     expect(await isReady()).toBe(true);
   });
 
-  it('may be away when the backend dies, which is back once the database is', async () => {
+  it('L4: a database that the backend does not start itself may be away when the backend dies, which is back once the database is', async () => {
     await backend.start();
     await killDatabase();
     process.kill(backend.pid ?? 0, 'SIGKILL');

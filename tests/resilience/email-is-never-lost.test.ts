@@ -54,7 +54,7 @@ describe('emails', () => {
     expect(names.map((name) => mailServer.to(user(name).email).length)).toEqual(names.map(() => 1));
   });
 
-  it('K5: do not affect users while the mail server is down, and arrive once it is back', async () => {
+  it('K5: emails do not affect users while the mail server is down, and arrive once it is back', async () => {
     await mailServer.stop();
     const startedMs = performance.now();
     const answer = await register(`${backend.url}/api`, user('patient'));
@@ -66,7 +66,7 @@ describe('emails', () => {
     await eventually(() => mailServer.to(user('patient').email).length > 0, { what: 'the email after the outage' });
   });
 
-  it('K4: have exactly one recipient each, and an id that a repeated delivery shares', () => {
+  it('K4: emails have exactly one recipient each, and an id that a repeated delivery shares', () => {
     expect(mailServer.received.length).toBeGreaterThan(0);
     for (const { to, messageId } of mailServer.received) {
       expect(to).toHaveLength(1);

@@ -76,7 +76,7 @@ describe('the log at its most verbose level', () => {
     expect(leaked.map(([name]) => name)).toEqual([]);
   });
 
-  it('M1: has one JSON object per line for any input', () => {
+  it('M1: the log at its most verbose level has one JSON object per line for any input', () => {
     const broken = backend.log
       .split('\n')
       .filter((line) => line !== '')

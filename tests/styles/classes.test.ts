@@ -44,7 +44,7 @@ for (const file of sheets) {
 }
 
 describe('the CSS classes of components', () => {
-  it.each(sheets)('are defined where used, and used where defined: %s', (sheet) => {
+  it.each(sheets)('the CSS classes of components are defined where used, and used where defined: %s', (sheet) => {
     const names = new Set(namesIn(read(sheet)));
     const uses = used.get(sheet) ?? new Set();
     expect([...uses].filter((name) => !names.has(name))).toEqual([]);

@@ -88,7 +88,7 @@ describe('locked packages', () => {
     expect(foreign.map(([place, { resolved }]) => `${place} from ${resolved}`)).toEqual([]);
   });
 
-  it('have an integrity hash, except those for other platforms', () => {
+  it('locked packages have an integrity hash, except those for other platforms', () => {
     // Linux, where the lockfile was created and production runs: every package must be verified there.
     const isElsewhere = ({ optional, os, cpu }: Locked) =>
       Boolean(optional && ((os && !os.includes('linux')) || (cpu && !cpu.includes('x64') && !cpu.includes('arm64'))));
@@ -108,7 +108,7 @@ describe('locked packages', () => {
     expect(rejected).toEqual(['core-js']);
   });
 
-  it('have allowed licenses', () => {
+  it('locked packages have allowed licenses', () => {
     const unclear = packages.filter(([place, { license, optional, integrity }]) => {
       if (license) return !isAllowed(license) && !(nameOf(place) in unusedTools);
       // Packages for other platforms were never fetched here. They have their parent's license.
@@ -127,7 +127,7 @@ describe('direct dependencies', () => {
     ),
   );
 
-  it('are pinned exactly', () => {
+  it('direct dependencies are pinned exactly', () => {
     expect(requested.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
   });
 

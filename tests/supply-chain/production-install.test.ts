@@ -64,20 +64,20 @@ async function packagesOf(entryPoints: string[]): Promise<string[]> {
 const missing = (packages: string[]) => [...new Set(packages)].filter((name) => !installed.has(name));
 
 describe('an installation without development dependencies (NODE_ENV=production npm ci)', () => {
-  it('has every package that the start command and the build import', async () => {
+  it('an installation without development dependencies (NODE_ENV=production npm ci) has every package that the start command and the build import', async () => {
     const packages = await packagesOf(['scripts/start.mjs', 'scripts/generate.mjs']);
     expect(packages).toContain('esbuild');
     expect(missing(packages)).toEqual([]);
   });
 
-  it('has every package that the servers and the pages import', () => {
+  it('an installation without development dependencies (NODE_ENV=production npm ci) has every package that the servers and the pages import', () => {
     const folders = ['api-client', 'backend/src', 'components', 'front-door', 'lib', 'pages'];
     const packages = folders.flatMap(packagesBelow);
     expect(packages).toEqual(expect.arrayContaining(['react', 'fastify', 'drizzle-orm', '@zxcvbn-ts/core']));
     expect(missing(packages)).toEqual([]);
   });
 
-  it('has the packages that Next.js looks for when it builds TypeScript', () => {
+  it('an installation without development dependencies (NODE_ENV=production npm ci) has the packages that Next.js looks for when it builds TypeScript', () => {
     expect(missing(['next', 'typescript', '@types/node', '@types/react'])).toEqual([]);
   });
 });

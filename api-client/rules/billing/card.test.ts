@@ -181,13 +181,13 @@ describe('the expiration date', () => {
     expect(parseCardExpiry(typed)).toBeUndefined();
   });
 
-  it('is valid until the end of its month in UTC', () => {
+  it('the expiration date is valid until the end of its month in UTC', () => {
     const expiry = { month: 12, year: 2026 };
     expect(isCardExpiryUsable(expiry, new Date('2026-12-31T23:59:59.999Z'))).toBe(true);
     expect(isCardExpiryUsable(expiry, new Date('2027-01-01T00:00:00Z'))).toBe(false);
   });
 
-  it('is rejected if it is more than 20 years ahead', () => {
+  it('the expiration date is rejected if it is more than 20 years ahead', () => {
     expect(isCardExpiryUsable({ month: 1, year: 2047 }, new Date('2026-03-07T00:00:00Z'))).toBe(false);
   });
 });

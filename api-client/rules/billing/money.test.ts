@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { currencies, currencySymbol, isoCurrency, parseCurrency, scaleAmount, splitAmount } from './money';
 
 describe('currencies', () => {
-  it('have the specified symbols, with the pound under the key gpb', () => {
+  it('currencies have the specified symbols, with the pound under the key gpb', () => {
     expect(currencies.map((currency) => [currency, isoCurrency(currency), currencySymbol(currency)])).toEqual([
       ['usd', 'USD', '$'],
       ['eur', 'EUR', '€'],
@@ -22,7 +22,7 @@ describe('currencies', () => {
     expect(parseCurrency(text)).toBe(currency);
   });
 
-  it("are supported by the platform's formatter", () => {
+  it("currencies are supported by the platform's formatter", () => {
     for (const currency of currencies) {
       const parts = new Intl.NumberFormat('en', { style: 'currency', currency: isoCurrency(currency) }).formatToParts(
         1,
@@ -47,7 +47,7 @@ describe('scaleAmount', () => {
     expect(scaleAmount(amount, numerator, denominator)).toBe(result);
   });
 
-  it('is off by half a minor unit at most, and rounds credits and charges alike', () => {
+  it('scaleAmount is off by half a minor unit at most, and rounds credits and charges alike', () => {
     const amounts = fc.integer({ min: 0, max: 1_000_000_000 });
     fc.assert(
       fc.property(

@@ -75,7 +75,7 @@ describe('estimatePlan for random needs and plans', () => {
     );
   });
 
-  it('does not depend on the order of the plans', () => {
+  it('estimatePlan for random needs and plans does not depend on the order of the plans', () => {
     fc.assert(
       fc.property(offers, need, (rows, texts) => {
         const list = offered(rows);

@@ -116,7 +116,7 @@ describe('normalizeVatNumber', () => {
 });
 
 describe('vatCountryOf', () => {
-  it('is the country itself in the European Union, and France for Monaco', () => {
+  it('vatCountryOf is the country itself in the European Union, and France for Monaco', () => {
     const taxed = countryCodes.filter((country) => vatCountryOf(country) !== undefined);
     expect(taxed).toEqual([...euCountries, 'MC'].sort());
     expect(vatCountryOf('SE')).toBe('SE');
@@ -124,7 +124,10 @@ describe('vatCountryOf', () => {
     expect(normalizeVatNumber('MC', 'FR 12 345678901')).toBe('FR12345678901');
   });
 
-  it.each(['EL', 'XI', 'UK', 'EU', 'constructor', ''])('is undefined for %j, which is no country', (country) => {
-    expect(vatCountryOf(country)).toBeUndefined();
-  });
+  it.each(['EL', 'XI', 'UK', 'EU', 'constructor', ''])(
+    'vatCountryOf is undefined for %j, which is no country',
+    (country) => {
+      expect(vatCountryOf(country)).toBeUndefined();
+    },
+  );
 });

@@ -17,7 +17,7 @@ describe('the address of an error service', () => {
     );
   });
 
-  it('may lack TLS on this machine in dev only', () => {
+  it('the address of an error service may lack TLS on this machine in dev only', () => {
     const dsn = 'http://key@localhost:8000/1';
     expect(isDsn(dsn, { isDev: true })).toBe(true);
     expect(isDsn(dsn, { isDev: false })).toBe(false);
@@ -40,7 +40,7 @@ describe('the address of an error service', () => {
     'https://key@errors.example.test/42\n',
     ' https://key@errors.example.test/42',
     'ftp://key@errors.example.test/42',
-  ])('is not %j', (dsn) => {
+  ])('the address of an error service is not %j', (dsn) => {
     expect(isDsn(dsn, { isDev: true })).toBe(false);
     expect(() => errorServiceUrl(dsn, 3000)).toThrow(RangeError);
   });

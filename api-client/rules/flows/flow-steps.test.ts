@@ -8,7 +8,7 @@ const step = (id: string, after: string[] = [], kind = 'split-texts', settings: 
 });
 
 describe('the steps of a flow', () => {
-  it('are valid with the defaults of every kind', () => {
+  it('the steps of a flow are valid with the defaults of every kind', () => {
     for (const kind of stepKindNames) {
       expect(validateSteps([step('a', [], kind)])).toEqual([]);
       expect(Object.keys(resolveStepSettings(step('a', [], kind)))).toEqual(Object.keys(stepKinds[kind].settings));
@@ -74,11 +74,11 @@ describe('the steps of a flow', () => {
       [step('a', [], 'filter-texts', { charactersMin: '20', charactersMax: '10' })],
       { path: 'steps.0.settings.charactersMax', code: 'too_small', params: { n: 20 } },
     ],
-  ])('are rejected with %s', (_what, steps, issue) => {
+  ])('the steps of a flow are rejected with %s', (_what, steps, issue) => {
     expect(validateSteps(steps)).toEqual([issue]);
   });
 
-  it('are ordered after those that they wait for', () => {
+  it('the steps of a flow are ordered after those that they wait for', () => {
     const steps = [step('c', ['b', 'a']), step('b', ['a']), step('a'), step('d')];
     expect(orderSteps(steps)?.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
   });

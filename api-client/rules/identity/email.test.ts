@@ -93,7 +93,7 @@ describe('isEmail', () => {
 });
 
 describe('emailThrottleKey', () => {
-  it('is shared by case, tag and script variants of one mailbox', () => {
+  it('emailThrottleKey is shared by case, tag and script variants of one mailbox', () => {
     const variants = [
       'ada@münchen.example',
       'ADA@MÜNCHEN.EXAMPLE',

@@ -72,7 +72,7 @@ describe('common passwords', () => {
     expect(checkPassword(password, { dictionary })).toEqual([]);
   });
 
-  it('are not checked without a dictionary', () => {
+  it('common passwords are not checked without a dictionary', () => {
     expect(checkPassword('Password1!')).toEqual([]);
   });
 

@@ -33,7 +33,7 @@ describe('comments in a content file', () => {
     ['One.\n\n<!-- source: a\nbook -->\n\nTwo.', 'One.\n\n\n\nTwo.'],
     ['One <!-- a -->two<!-- b -->.', 'One two.'],
     ['`a` <!-- ` --> b', '`a`  b'],
-  ])('are removed from %j', (text, expected) => {
+  ])('comments in a content file are removed from %j', (text, expected) => {
     expect(textOf(text)).toBe(expected);
   });
 
@@ -43,7 +43,7 @@ describe('comments in a content file', () => {
     '```\n<!-- the block goes on to the end',
     'Write `<!-- shown -->` so.',
     'Write ``<!-- ` -->`` so.',
-  ])('are kept within code: %j', (text) => {
+  ])('comments in a content file are kept within code: %j', (text) => {
     expect(textOf(text)).toBe(text);
   });
 

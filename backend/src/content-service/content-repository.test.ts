@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => folder.release());
 
 describe('changed content', () => {
-  it('is served without a restart', async () => {
+  it('changed content is served without a restart', async () => {
     folder.writePost('a', { ...published, title: 'Before' });
     const test = await createTestApp({ config: { contentDir: folder.contentDir } });
     onTestFinished(() => test.close());
@@ -52,7 +52,7 @@ describe('changed content', () => {
     await until(async () => (await titles()) === 'New');
   });
 
-  it('is checked at most twice a second for any number of requests', async () => {
+  it('changed content is checked at most twice a second for any number of requests', async () => {
     folder.writePost('a', { title: 'Before' });
     const { repository, advance } = createRepository(folder.contentDir);
     await Promise.all(Array.from({ length: 20 }, () => findTitles(repository)));
@@ -108,7 +108,7 @@ describe('an invalid content file', () => {
       image.endsWith('none.png') ? /no such file/ : /^image: must be images/,
     ]),
     ['blog-posts/Not a slug.md', "---\ntitle: A\nabstract: A.\ncreatedAt: '2026-01-02T00:00:00Z'\n---\n", /not a slug/],
-  ])('is logged once with the error and left out: %s %j', async (file, content, problem) => {
+  ])('an invalid content file is logged once with the error and left out: %s %j', async (file, content, problem) => {
     folder.write('images/here.svg', wordmark(1));
     folder.writePost('good');
     folder.write(file, content);
@@ -132,7 +132,7 @@ describe('an invalid content file', () => {
     expect(await findTitles(repository)).toEqual(['Fixed']);
   });
 
-  it('is not a hidden file or an editor’s backup, which are ignored', async () => {
+  it('an invalid content file is not a hidden file or an editor’s backup, which are ignored', async () => {
     for (const name of ['.a.md', 'a.md~', '.DS_Store', 'a.md.orig']) folder.write(`blog-posts/${name}`, 'x');
     const { repository, entries } = createRepository(folder.contentDir);
     expect(await findTitles(repository)).toEqual([]);
@@ -166,7 +166,7 @@ describe('an unreadable content folder', () => {
 describe("this repository's own content", () => {
   const contentDir = path.resolve('backend/content');
 
-  it('is valid in every file', async () => {
+  it("this repository's own content is valid in every file", async () => {
     const { repository, entries } = createRepository(contentDir);
     const files = readdirSync(contentDir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
     const rows = (await Promise.all(contentTypeNames.map((type) => repository.findRows(type)))).flat();
@@ -175,7 +175,7 @@ describe("this repository's own content", () => {
     expect(rows.length).toBeGreaterThan(0);
   });
 
-  it('has a customer for every success story', async () => {
+  it("this repository's own content has a customer for every success story", async () => {
     const { repository } = createRepository(contentDir);
     const customers = (await repository.findRows('customers')).map(({ id }) => id);
     for (const { slug, customer } of await repository.findRows('customer-success-stories')) {

@@ -53,7 +53,7 @@ const idsOf = async (path: string, authorization?: string) =>
 const preview = () => `Bearer ${test.deps.keys.cmsSecret}`;
 
 describe('a row of the content service', () => {
-  it('has the format of Strapi v3', async () => {
+  it('a row of the content service has the format of Strapi v3', async () => {
     expect((await get('blog-posts?slug_eq=a')).json()).toEqual([
       {
         id: 'a',
@@ -103,7 +103,7 @@ describe('a row of the content service', () => {
     ]);
   });
 
-  it('is served for every type, and an empty list for a type without rows', async () => {
+  it('a row of the content service is served for every type, and an empty list for a type without rows', async () => {
     for (const type of contentTypeNames) expect([type, (await get(type)).statusCode]).toEqual([type, 200]);
     expect((await get('press-articles')).json()).toEqual([]);
   });

@@ -24,7 +24,7 @@ const idsOf = async (path: string, authorization?: string) =>
 const preview = () => `Bearer ${test.deps.keys.cmsSecret}`;
 
 describe('L2: drafts', () => {
-  it('L2: are returned only in preview, after the published rows', async () => {
+  it('L2: drafts are returned only in preview, after the published rows', async () => {
     expect(await idsOf('blog-posts?_publicationState=preview&_sort=published_at', preview())).toEqual([
       'b',
       'a',
@@ -35,7 +35,7 @@ describe('L2: drafts', () => {
   });
 
   it.each([undefined, '', 'Bearer ', 'Bearer undefined', `Bearer ${'x'.repeat(43)}`, 'Basic eDp5'])(
-    'L2: are rejected with 403 without the secret: %j',
+    'L2: drafts are rejected with 403 without the secret: %j',
     async (authorization) => {
       for (const path of ['blog-posts', 'blog-posts/count', 'customers']) {
         const answer = await get(`${path}?_publicationState=preview`, authorization);
@@ -45,12 +45,12 @@ describe('L2: drafts', () => {
     },
   );
 
-  it('L2: are counted only in preview', async () => {
+  it('L2: drafts are counted only in preview', async () => {
     expect((await get('blog-posts/count?slug_eq=draft')).body).toBe('0');
     expect((await get('blog-posts/count?_publicationState=preview', preview())).body).toBe('3');
   });
 
-  it('L2: are not cached', async () => {
+  it('L2: drafts are not cached', async () => {
     const answer = await get('blog-posts?_publicationState=preview', preview());
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });

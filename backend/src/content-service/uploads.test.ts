@@ -71,7 +71,7 @@ describe('a picture of the content service', () => {
     ]);
   });
 
-  it('is answered with 304 if the ETag matches', async () => {
+  it('a picture of the content service is answered with 304 if the ETag matches', async () => {
     const etag = String((await get('a.png')).headers.etag);
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const answer = await get('a.png', { 'if-none-match': known });

@@ -24,7 +24,7 @@ const pem = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'pem' }) as 
 const tokenKeyIn = (keysDir: string) => readdirSync(keysDir).find((name) => name.startsWith('access-token.')) ?? '';
 
 describe('D4: the keys of an installation', () => {
-  it('D4: are created once, in files that only their owner can read', () => {
+  it('D4: the keys of an installation are created once, in files that only their owner can read', () => {
     const keysDir = folder();
     ensureKeys(keysDir);
     const made = readdirSync(keysDir).sort();
@@ -46,14 +46,14 @@ describe('D4: the keys of an installation', () => {
     expect(loadKeys(keysDir).signingKey().kid).toBe(kid);
   });
 
-  it('are in a folder that only its owner can list, even if it existed before', () => {
+  it('D4: the keys of an installation are in a folder that only its owner can list, even if it existed before', () => {
     const keysDir = folder();
     mkdirSync(keysDir, { mode: 0o755 });
     ensureKeys(keysDir);
     expect(statSync(keysDir).mode & 0o777).toBe(0o700);
   });
 
-  it('are published without private parts', () => {
+  it('D4: the keys of an installation are published without private parts', () => {
     const keysDir = filledFolder();
     const { keys } = loadKeys(keysDir).publicKeySet();
     expect(keys).toHaveLength(1);
@@ -109,14 +109,14 @@ describe('D4: the keys of an installation', () => {
   });
 
   it.each(['../../etc/passwd', "' or 1=1 --", '__proto__', '', 'a'.repeat(10_000)])(
-    'D1: have no verification key for the id %.20j',
+    'D1: the keys of an installation have no verification key for the id %.20j',
     (kid) => {
       const keysDir = filledFolder();
       expect(loadKeys(keysDir).verificationKey(kid)).toBeUndefined();
     },
   );
 
-  it('D4: are rejected if others can read a key, or if it is too short or no RSA key', () => {
+  it('D4: the keys of an installation are rejected if others can read a key, or if it is too short or no RSA key', () => {
     const keysDir = filledFolder();
     const file = path.join(keysDir, tokenKeyIn(keysDir));
     chmodSync(file, 0o640);
@@ -133,7 +133,7 @@ describe('D4: the keys of an installation', () => {
     }
   });
 
-  it('are rejected if a secret has another length or is readable by others', () => {
+  it('D4: the keys of an installation are rejected if a secret has another length or is readable by others', () => {
     const keysDir = filledFolder();
     chmodSync(path.join(keysDir, 'email.secret'), 0o644);
     expect(() => loadKeys(keysDir)).toThrow(/can be read by others/);
@@ -181,7 +181,7 @@ describe('D4: the keys of an installation', () => {
     expect(keys.decryptionKeys()).toHaveLength(1);
   });
 
-  it('F8: are rejected if a use has no key or others can read the key for SAML assertions', () => {
+  it('F8: the keys of an installation are rejected if a use has no key or others can read the key for SAML assertions', () => {
     const keysDir = filledFolder();
     const file = path.join(keysDir, readdirSync(keysDir).find((name) => name.startsWith('saml-encryption.')) ?? '');
     chmodSync(file, 0o640);

@@ -121,14 +121,14 @@ describe('a locked user', () => {
         .for('key share', { noWait: true }),
     );
 
-  it('can be referenced by the inserts of other transactions', async () => {
+  it('a locked user can be referenced by the inserts of other transactions', async () => {
     await inTransaction(async (transaction) => {
       await lockUsers(transaction, [ids[0]]);
       expect(await refer()).toEqual([{ id: ids[0] }]);
     });
   });
 
-  it('cannot be referenced while it is locked for deletion', async () => {
+  it('a locked user cannot be referenced while it is locked for deletion', async () => {
     await inTransaction(async (transaction) => {
       const select = transaction
         .select({ id: users.id })

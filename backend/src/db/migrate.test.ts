@@ -17,7 +17,7 @@ describe('migrations', () => {
       return rows.map(({ hash }) => hash);
     });
 
-  it('L7: are applied once when three processes start concurrently on an empty database', async () => {
+  it('L7: migrations are applied once when three processes start concurrently on an empty database', async () => {
     await Promise.all(Array.from({ length: 3 }, () => migrateDatabase(url, process.cwd())));
     const hashes = await applied();
     expect(hashes.length).toBeGreaterThan(0);

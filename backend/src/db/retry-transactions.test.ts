@@ -39,7 +39,7 @@ async function deadlock(run: Database['transaction']): Promise<PromiseSettledRes
 const values = async () => (await database.execute<{ value: number }>(sql`select value from counters`)).rows;
 
 describe('a transaction that PostgreSQL aborts because of another one', () => {
-  it('is retried, so that both of two deadlocked transactions succeed once', async () => {
+  it('a transaction that PostgreSQL aborts because of another one is retried, so that both of two deadlocked transactions succeed once', async () => {
     retries = [];
     const results = await deadlock((...parameters) => database.transaction(...parameters));
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
@@ -61,13 +61,16 @@ describe('a transaction that PostgreSQL aborts because of another one', () => {
 });
 
 describe('a transaction that fails for another reason', () => {
-  it.each(['23505', '55P03', '57014', 'ECONNRESET'])('is not retried (%s)', async (code) => {
-    let attempts = 0;
-    const failing = database.transaction(async () => {
-      attempts += 1;
-      throw Object.assign(new Error('failed'), { code });
-    });
-    await expect(failing).rejects.toThrow('failed');
-    expect(attempts).toBe(1);
-  });
+  it.each(['23505', '55P03', '57014', 'ECONNRESET'])(
+    'a transaction that fails for another reason is not retried (%s)',
+    async (code) => {
+      let attempts = 0;
+      const failing = database.transaction(async () => {
+        attempts += 1;
+        throw Object.assign(new Error('failed'), { code });
+      });
+      await expect(failing).rejects.toThrow('failed');
+      expect(attempts).toBe(1);
+    },
+  );
 });

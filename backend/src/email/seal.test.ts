@@ -6,7 +6,7 @@ const key = randomBytes(32);
 const body = { html: '<p>https://example.com/verify?token=opens-a-door</p>', text: 'opens-a-door' };
 
 describe('sealed emails', () => {
-  it('are decrypted with the same key and row', () => {
+  it('sealed emails are decrypted with the same key and row', () => {
     expect(unsealBody(key, 'row-1', sealBody(key, 'row-1', body))).toEqual(body);
   });
 
@@ -16,7 +16,7 @@ describe('sealed emails', () => {
     expect(sealed.equals(sealBody(key, 'row-1', body))).toBe(false);
   });
 
-  it('are not decrypted with another key or row, or after a change', () => {
+  it('sealed emails are not decrypted with another key or row, or after a change', () => {
     const sealed = sealBody(key, 'row-1', body);
     expect(() => unsealBody(randomBytes(32), 'row-1', sealed)).toThrow();
     expect(() => unsealBody(key, 'row-2', sealed)).toThrow();

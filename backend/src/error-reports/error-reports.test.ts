@@ -120,7 +120,7 @@ describe('error reports of the backend', () => {
     expect(received.length).toBeLessThanOrEqual(30);
   }, 20_000);
 
-  it('do not exist without an error service', () => {
+  it('error reports of the backend do not exist without an error service', () => {
     expect(createReporter({ errorService: undefined, environment: 'production' })).toBeUndefined();
   });
 });

@@ -87,7 +87,7 @@ describe('the local tools', () => {
     },
   );
 
-  it.each(['staging', 'production'] as const)('do not exist in %s', async (environment) => {
+  it.each(['staging', 'production'] as const)('the local tools do not exist in %s', async (environment) => {
     const real = await createTestApp({ config: { environment }, deps: { localClock: clock } });
     for (const url of ['/api/local/mailbox', '/api/local/mailbox/x', '/api/local/clock', '/api/local/clock/steps']) {
       expect([url, (await real.app.inject(url)).statusCode]).toEqual([url, 404]);

@@ -28,7 +28,7 @@ it('C3: recognizes a hash with weaker parameters', async () => {
   expect(hasher.isOutdated(await hasher.hash('x'))).toBe(false);
 });
 
-it('C1: does not truncate a long password', async () => {
+it('C1: the hasher does not truncate a long password', async () => {
   const hasher = createPasswordHasher(undefined);
   const stored = await hasher.hash(`${'ä'.repeat(127)}1`);
   expect(await hasher.verify(stored, `${'ä'.repeat(127)}2`)).toBe(false);

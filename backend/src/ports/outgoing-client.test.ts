@@ -144,25 +144,28 @@ describe('F6: a URL that a user typed', () => {
     expect(unsafeAddresses.length + privateAddresses.length).toBeGreaterThanOrEqual(60);
   });
 
-  it.each(unsafeAddresses)('F6: is not requested if it is %j', async (address) => {
+  it.each(unsafeAddresses)('F6: a URL that a user typed is not requested if it is %j', async (address) => {
     await rejected(clientFor(publicAddress).send(address));
     expect([requestCount, connectedTo]).toEqual([0, []]);
   });
 
-  it.each(privateAddresses)('F6: is not requested if its name resolves to $address', async (address) => {
-    await rejected(clientFor(address).send('https://idp.acme.example/'));
-    await rejected(clientFor(publicAddress, address).send('https://idp.acme.example/'));
-    expect([requestCount, connectedTo]).toEqual([0, []]);
-  });
+  it.each(privateAddresses)(
+    'F6: a URL that a user typed is not requested if its name resolves to $address',
+    async (address) => {
+      await rejected(clientFor(address).send('https://idp.acme.example/'));
+      await rejected(clientFor(publicAddress, address).send('https://idp.acme.example/'));
+      expect([requestCount, connectedTo]).toEqual([0, []]);
+    },
+  );
 
-  it('F6: is not requested if its name does not resolve', async () => {
+  it('F6: a URL that a user typed is not requested if its name does not resolve', async () => {
     await rejected(clientFor().send('https://idp.acme.example/'));
     const dns = { addresses: async () => Promise.reject(new Error('ENOTFOUND')) };
     await rejected(createOutgoingClient({ dns, agent: new RecordingAgent() }).send('https://idp.acme.example/'));
     expect(requestCount).toBe(0);
   });
 
-  it('F6: is requested at the address that was checked, even if the name resolves elsewhere a moment later', async () => {
+  it('F6: a URL that a user typed is requested at the address that was checked, even if the name resolves elsewhere a moment later', async () => {
     const answers = [[publicAddress], [{ address: '127.0.0.1', family: 4 as const }]];
     const addresses = vi.fn(async () => answers.shift() ?? []);
     const client = createOutgoingClient({ dns: { addresses }, agent: new RecordingAgent() });
@@ -170,7 +173,7 @@ describe('F6: a URL that a user typed', () => {
     expect([addresses.mock.calls.length, connectedTo]).toEqual([1, ['93.184.215.14']]);
   });
 
-  it('is requested once if it is public, and its response is read completely', async () => {
+  it('F6: a URL that a user typed is requested once if it is public, and its response is read completely', async () => {
     let received: unknown;
     listener = (request, response) => {
       received = [request.method, request.url, request.headers['accept-encoding'], request.headers.accept];
@@ -229,7 +232,7 @@ describe('F6: the response', () => {
     await rejected(localClient().send(`${origin}/`));
   });
 
-  it('is read up to 1 MB', async () => {
+  it('F6: the response is read up to 1 MB', async () => {
     const megabyte = 1_024 * 1_024;
     listener = (_request, response) => response.end('x'.repeat(megabyte));
     expect((await localClient().send(`${origin}/`)).body).toHaveLength(megabyte);
@@ -237,7 +240,7 @@ describe('F6: the response', () => {
     await rejected(localClient().send(`${origin}/`));
   });
 
-  it('is rejected after 5 s, including name resolution and connection', async () => {
+  it('F6: the response is rejected after 5 s, including name resolution and connection', async () => {
     const controllers: AbortController[] = [];
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((timeoutMs) => {
       expect(timeoutMs).toBe(5_000);
@@ -265,7 +268,7 @@ describe('F6: the response', () => {
 });
 
 describe('a program on this machine', () => {
-  it('F6: is requested without TLS by a client for dev, and by no other client', async () => {
+  it('F6: a program on this machine is requested without TLS by a client for dev, and by no other client', async () => {
     listener = (_request, response) => response.end('{"a":1}');
     expect(String((await loopbackClient(true).send(`${origin}/`)).body)).toBe('{"a":1}');
     await rejected(loopbackClient().send(`${origin}/`));

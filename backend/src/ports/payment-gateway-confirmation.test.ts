@@ -53,7 +53,7 @@ describe.each(paymentAdapters)('payments by $name', ({ name, open }) => {
       expect(await payments.chargesOf(customerId)).toHaveLength(1);
     });
 
-    it('is declined when the holder rejects', async () => {
+    it('BI-11: a charge for which the bank asks the holder is declined when the holder rejects', async () => {
       const { customerId, request, waiting, finish } = await startWaiting();
       await payments.confirm(waiting, false);
       expect(await finish()).toEqual(rejectedByHolder);
@@ -61,7 +61,7 @@ describe.each(paymentAdapters)('payments by $name', ({ name, open }) => {
       expect(await payments.chargesOf(customerId)).toEqual([]);
     });
 
-    it('can no longer succeed after it is canceled, and canceling is idempotent', async () => {
+    it('BI-11: a charge for which the bank asks the holder can no longer succeed after it is canceled, and canceling is idempotent', async () => {
       const { customerId, request, waiting, finish } = await startWaiting();
       const cancel = () => gateway.cancelAttempt({ customerId, attemptId: waiting.attemptId });
       await cancel();
@@ -94,7 +94,7 @@ describe.each(paymentAdapters)('payments by $name', ({ name, open }) => {
       expect(renewal).toMatchObject({ status: 'succeeded' });
     });
 
-    it('cannot be continued or canceled by another customer, for another purchase, or with a made-up ID', async () => {
+    it('BI-11: a charge for which the bank asks the holder cannot be continued or canceled by another customer, for another purchase, or with a made-up ID', async () => {
       const { waiting, finish } = await startWaiting();
       const other = await addCustomer(payments);
       const { attemptId } = waiting;
@@ -122,7 +122,7 @@ describe.each(paymentAdapters)('payments by $name', ({ name, open }) => {
   });
 
   describe('a card for which the bank asks the holder', () => {
-    it('is saved when the holder approves', async () => {
+    it('a card for which the bank asks the holder is saved when the holder approves', async () => {
       const customerId = randomUUID();
       const token = await payments.createCardToken('asks_once');
       const waiting = requireWaiting(await gateway.saveCard({ customerId, token }));
@@ -134,7 +134,7 @@ describe.each(paymentAdapters)('payments by $name', ({ name, open }) => {
       expect(await payments.countCards(customerId)).toBe(1);
     });
 
-    it('is not saved when the holder rejects or the attempt is canceled', async () => {
+    it('a card for which the bank asks the holder is not saved when the holder rejects or the attempt is canceled', async () => {
       for (const end of ['reject', 'cancel']) {
         const customerId = randomUUID();
         const token = await payments.createCardToken('asks_once');
@@ -147,20 +147,23 @@ describe.each(paymentAdapters)('payments by $name', ({ name, open }) => {
       }
     });
 
-    it('is not authorized before', async () => {
+    it('a card for which the bank asks the holder is not authorized before', async () => {
       const token = await payments.createCardToken('asks_once');
       const outcome = await gateway.authorize({ ...sum, token, idempotencyKey: randomUUID() });
       expect(outcome).toMatchObject({ status: 'needs_authentication' });
     });
 
-    it.each([true, false])('is authorized if the holder approves, and declined otherwise: %s', async (isApproved) => {
-      const token = await payments.createCardToken('asks_once');
-      const waiting = requireWaiting(await gateway.authorize({ ...sum, token, idempotencyKey: randomUUID() }));
-      await payments.confirm(waiting, isApproved);
-      const { attemptId } = waiting;
-      const outcome = await gateway.authorize({ ...sum, token, attemptId, idempotencyKey: randomUUID() });
-      expect(outcome).toEqual(isApproved ? { status: 'succeeded', authorizationId: attemptId } : rejectedByHolder);
-      await gateway.voidAuthorization(attemptId);
-    });
+    it.each([true, false])(
+      'a card for which the bank asks the holder is authorized if the holder approves, and declined otherwise: %s',
+      async (isApproved) => {
+        const token = await payments.createCardToken('asks_once');
+        const waiting = requireWaiting(await gateway.authorize({ ...sum, token, idempotencyKey: randomUUID() }));
+        await payments.confirm(waiting, isApproved);
+        const { attemptId } = waiting;
+        const outcome = await gateway.authorize({ ...sum, token, attemptId, idempotencyKey: randomUUID() });
+        expect(outcome).toEqual(isApproved ? { status: 'succeeded', authorizationId: attemptId } : rejectedByHolder);
+        await gateway.voidAuthorization(attemptId);
+      },
+    );
   });
 });

@@ -75,7 +75,7 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
     };
     const countTaken = async () => (await payments.chargesOf()).filter(({ amount }) => amount === 7_777).length;
 
-    it('is out of reach, and charged if the holder confirms it', async () => {
+    it('an attempt that waits for the holder when its customer is deleted is out of reach, and charged if the holder confirms it', async () => {
       const { customerId, request, waiting } = await startWaiting();
       const before = await countTaken();
       await gateway.deleteCustomer(customerId);
@@ -89,7 +89,7 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
       expect(await rejectionOf(gateway.refund(refund))).toBe('charge_unknown');
     });
 
-    it('can no longer be charged if it is canceled before', async () => {
+    it('an attempt that waits for the holder when its customer is deleted can no longer be charged if it is canceled before', async () => {
       const { customerId, waiting } = await startWaiting();
       const before = await countTaken();
       await gateway.cancelAttempt({ customerId, attemptId: waiting.attemptId });

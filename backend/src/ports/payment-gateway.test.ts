@@ -30,14 +30,14 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
   describe('a card', () => {
     const details = { brand: 'visa', last4: '4242', expiryMonth: 4, expiryYear: 2029, holderName: 'Ada Sample' };
 
-    it('is described by brand, last four digits, expiration date and holder only', async () => {
+    it('a card is described by brand, last four digits, expiration date and holder only', async () => {
       const token = await payments.createCardToken('succeeds');
       expect(await gateway.readCard(token)).toEqual(details);
       const saved = await gateway.saveCard({ customerId: randomUUID(), token });
       expect(saved).toEqual({ status: 'succeeded', card: { ...details, cardId: expect.any(String) as string } });
     });
 
-    it('is saved for one customer, who gets the same card again, and for no other', async () => {
+    it('a card is saved for one customer, who gets the same card again, and for no other', async () => {
       const customerId = randomUUID();
       const token = await payments.createCardToken('succeeds');
       const [first, ...others] = await Promise.all([1, 2, 3].map(() => gateway.saveCard({ customerId, token })));
@@ -99,17 +99,20 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
       { description: 'Something else' },
       { initiatedBy: 'merchant' },
       { purchaseId: 'another' },
-    ] as Partial<ChargeRequest>[])('H3: is rejected if its key was used for another request: %j', async (change) => {
-      const { customerId, request } = await addCustomer(payments);
-      const first = request();
-      const { idempotencyKey } = first;
-      const outcome = await gateway.charge(first);
-      if (outcome.status !== 'succeeded') throw new Error(outcome.status);
-      await rejected(gateway.charge({ ...first, ...change }), 'key_reused');
-      const { chargeId } = outcome;
-      await rejected(gateway.refund({ customerId, chargeId, amount: 1, idempotencyKey }), 'key_reused');
-      expect(await payments.chargesOf(customerId)).toMatchObject([{ amount: 4_900, refundedAmount: 0 }]);
-    });
+    ] as Partial<ChargeRequest>[])(
+      'H3: a charge is rejected if its key was used for another request: %j',
+      async (change) => {
+        const { customerId, request } = await addCustomer(payments);
+        const first = request();
+        const { idempotencyKey } = first;
+        const outcome = await gateway.charge(first);
+        if (outcome.status !== 'succeeded') throw new Error(outcome.status);
+        await rejected(gateway.charge({ ...first, ...change }), 'key_reused');
+        const { chargeId } = outcome;
+        await rejected(gateway.refund({ customerId, chargeId, amount: 1, idempotencyKey }), 'key_reused');
+        expect(await payments.chargesOf(customerId)).toMatchObject([{ amount: 4_900, refundedAmount: 0 }]);
+      },
+    );
 
     it.each([0, -1, 0.5, NaN, Infinity, 2 ** 53])(
       'rejects the amount %d, and so do refunds and authorizations',
@@ -232,7 +235,7 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
       expect(await payments.chargesOf()).toEqual(before);
     });
 
-    it('is no charge: a charge or a made-up ID cannot be voided', async () => {
+    it('an authorization is no charge: a charge or a made-up ID cannot be voided', async () => {
       const { customerId, chargeId } = await addChargedCustomer(payments);
       await rejected(gateway.voidAuthorization(chargeId), 'authorization_unknown');
       await rejected(gateway.voidAuthorization('made-up'), 'authorization_unknown');

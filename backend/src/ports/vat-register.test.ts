@@ -15,7 +15,7 @@ function answering(status: number, body: object) {
 }
 
 describe('VIES', () => {
-  it('is asked with country and number apart, and answers with the name', async () => {
+  it('VIES is asked with country and number apart, and answers with the name', async () => {
     const { register, requests } = answering(200, { valid: true, name: 'ACME', countryCode: 'EL' });
     expect(await register.find('EL123456789')).toEqual({ isRegistered: true, name: 'ACME' });
     expect(requests).toEqual([
@@ -26,7 +26,7 @@ describe('VIES', () => {
     ]);
   });
 
-  it('has no name for a number of a country that publishes none, and for an unknown number', async () => {
+  it('VIES has no name for a number of a country that publishes none, and for an unknown number', async () => {
     const published = answering(200, { valid: true, name: '---' });
     expect(await published.register.find('DE123456789')).toEqual({ isRegistered: true, name: null });
     const unknown = answering(200, { valid: false, name: '---' });

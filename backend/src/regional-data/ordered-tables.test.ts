@@ -40,7 +40,7 @@ describe('orderedTables', () => {
     }
   });
 
-  it('is the same in every region, including the one of the migrations', async () => {
+  it('orderedTables is the same in every region, including the one of the migrations', async () => {
     const listColumns = async (name: string) => {
       const { rows } = await test.deps.database.execute(sql`
         select table_name, column_name, data_type from information_schema.columns where table_schema = ${name}

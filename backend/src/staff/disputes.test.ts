@@ -43,7 +43,7 @@ const alerts = async () => {
 };
 
 describe('BI-25: a disputed charge', () => {
-  it('is listed for staff, reported to the operator once, and changes nothing for the customer', async () => {
+  it('BI-25: a disputed charge is listed for staff, reported to the operator once, and changes nothing for the customer', async () => {
     const { customer, invoice } = await addDisputant();
     const before = await test.subscriptionOf(customer);
     await deliver();
@@ -67,7 +67,7 @@ describe('BI-25: a disputed charge', () => {
     expect(await test.subscriptionOf(customer)).toEqual(before);
   });
 
-  it('is named to staff before they refund it, on the page and in the command', async () => {
+  it('BI-25: a disputed charge is named to staff before they refund it, on the page and in the command', async () => {
     const { invoice } = await addDisputant();
     await deliver();
     const { token } = await memberCalls(test).enter(await test.addUser({ isStaff: true }));
@@ -82,14 +82,14 @@ describe('BI-25: a disputed charge', () => {
     ]);
   });
 
-  it('is not refunded: the refund stays owed with that reason', async () => {
+  it('BI-25: a disputed charge is not refunded: the refund stays owed with that reason', async () => {
     const { invoice } = await addDisputant();
     const note = await refundInvoice(test.deps, { invoiceId: invoice.id });
     expect(note).toMatchObject({ status: 'open', refundRejection: 'charge_disputed' });
     expect(await describeOwedRefunds(test.deps)).toContainEqual(expect.stringMatching(/\(charge_disputed\)$/));
   });
 
-  it('is reported each, also within an hour', async () => {
+  it('BI-25: a disputed charge is reported each, also within an hour', async () => {
     const earlier = (await alerts()).length;
     await addDisputant();
     await addDisputant();
@@ -98,7 +98,7 @@ describe('BI-25: a disputed charge', () => {
     expect((await alerts()).length).toBe(earlier + 3);
   });
 
-  it('is listed as decided if the decision is reported first', async () => {
+  it('BI-25: a disputed charge is listed as decided if the decision is reported first', async () => {
     const earlier = (await listed()).length;
     await addDisputant();
     test.clock.advance(disputedMs);

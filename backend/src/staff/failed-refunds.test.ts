@@ -164,7 +164,7 @@ describe('a refund that fails after the provider accepted it', () => {
     await reportAgain();
   });
 
-  it('is reported again by the provider if it cannot be looked up', async () => {
+  it('a refund that fails after the provider accepted it is reported again by the provider if it cannot be looked up', async () => {
     const { customer, invoice } = await addSubscriber();
     await refundInvoice(test.deps, { invoiceId: invoice.id });
     const { payments } = test.deps;
@@ -179,7 +179,7 @@ describe('a refund that fails after the provider accepted it', () => {
     await other.close();
   });
 
-  it('does not concern what staff paid back in another way', async () => {
+  it('a refund that fails after the provider accepted it does not concern what staff paid back in another way', async () => {
     const { customer, invoice } = await addSubscriber();
     const { id } = await refundInvoice(test.deps, { invoiceId: invoice.id });
     await failRefunds();
@@ -188,7 +188,7 @@ describe('a refund that fails after the provider accepted it', () => {
     expect(await noteOf(customer)).toMatchObject({ status: 'paid', refundRejection: null });
   });
 
-  it('is owed again if staff had marked it as paid because they found it at the provider', async () => {
+  it('a refund that fails after the provider accepted it is owed again if staff had marked it as paid because they found it at the provider', async () => {
     const { customer, invoice } = await addSubscriber();
     const losing = killedAt(test.deps, { method: 'refund', at: 'after' }, new PaymentProviderError('no answer'));
     const note = await refundInvoice(losing, { invoiceId: invoice.id });

@@ -93,7 +93,7 @@ describe('npm run staff -- store', () => {
     }
   });
 
-  it('is understood only with its exact arguments', () => {
+  it('npm run staff -- store is understood only with its exact arguments', () => {
     const id = crypto.randomUUID();
     expect(parseStoreOrder(['publish', 'a.json', 'b.json'])).toEqual({
       action: 'publish',

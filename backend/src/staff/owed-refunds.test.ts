@@ -68,7 +68,7 @@ describe('a refund that the provider rejects', () => {
     expect(await describeOwedRefunds(test.deps)).toEqual([]);
   });
 
-  it('is no longer owed once staff have paid it back in another way', async () => {
+  it('a refund that the provider rejects is no longer owed once staff have paid it back in another way', async () => {
     const { id } = await addOwedCharge();
     const customer = await test.addSubscriber();
     const [invoice] = await test.invoicesOf(customer);
@@ -97,23 +97,26 @@ describe('an owed refund that was sent again and has no known answer', () => {
   it.each([
     ['an invoice', addOwedNote, settleRefunds],
     ['a charge without effect', addOwedCharge, settlePurchases],
-  ])('cannot be marked as paid back, because it may be paid that way: %s', async (_what, add, sweep) => {
-    const { id, organizationId } = await add();
-    test.clock.advance(6 * hourMs);
-    await sweep(losing());
-    expect(await describeOwedRefunds(test.deps)).toEqual([expect.stringMatching(new RegExp(`^${id} .*Sent again`))]);
-    expect(await settleOwed(test.deps, id)).toBe('sending');
-    test.clock.advance(hourMs);
-    await sweep(test.deps);
-    expect(await test.sumUp(organizationId)).toMatchObject({ paid: 0 });
-    expect(await describeOwedRefunds(test.deps)).toEqual([]);
-  });
+  ])(
+    'an owed refund that was sent again and has no known answer cannot be marked as paid back, because it may be paid that way: %s',
+    async (_what, add, sweep) => {
+      const { id, organizationId } = await add();
+      test.clock.advance(6 * hourMs);
+      await sweep(losing());
+      expect(await describeOwedRefunds(test.deps)).toEqual([expect.stringMatching(new RegExp(`^${id} .*Sent again`))]);
+      expect(await settleOwed(test.deps, id)).toBe('sending');
+      test.clock.advance(hourMs);
+      await sweep(test.deps);
+      expect(await test.sumUp(organizationId)).toMatchObject({ paid: 0 });
+      expect(await describeOwedRefunds(test.deps)).toEqual([]);
+    },
+  );
 
   it.each([
     ['an invoice', addOwedNote, settleRefunds],
     ['a charge without effect', addOwedCharge, settlePurchases],
   ])(
-    'is sent after weeks without a running backend, and may be paid that way from then on: %s',
+    'an owed refund that was sent again and has no known answer is sent after weeks without a running backend, and may be paid that way from then on: %s',
     async (_of, add, sweep) => {
       const { id, organizationId } = await add();
       test.clock.advance(75 * dayMs);
@@ -126,7 +129,7 @@ describe('an owed refund that was sent again and has no known answer', () => {
     },
   );
 
-  it('can be marked after 23 hours, when staff look it up at the provider', async () => {
+  it('an owed refund that was sent again and has no known answer can be marked after 23 hours, when staff look it up at the provider', async () => {
     const [note, charge] = [await addOwedNote(), await addOwedCharge()];
     test.clock.advance(6 * hourMs);
     await settleRefunds(losing());
@@ -157,7 +160,7 @@ describe('an owed refund that was sent again and has no known answer', () => {
     expect(await describeOwedRefunds(test.deps)).toEqual([]);
   });
 
-  it('is not sent again after staff settled it, if the provider reports later that the request failed', async () => {
+  it('an owed refund that was sent again and has no known answer is not sent again after staff settled it, if the provider reports later that the request failed', async () => {
     const { id, organizationId } = await addOwedCharge();
     test.clock.advance(6 * hourMs);
     const { refundRejectedAt } = (await test.database.select().from(purchases).where(eq(purchases.id, id)))[0] ?? {};

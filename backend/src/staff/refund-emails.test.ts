@@ -34,7 +34,7 @@ describe('the email to the operator about an owed refund', () => {
 });
 
 describe('a refund that fails after the provider accepted it', () => {
-  it('BI-12: is announced to the customer as failed once, between the two emails that it was paid back', async () => {
+  it('BI-12: a refund that fails after the provider accepted it is announced to the customer as failed once, between the two emails that it was paid back', async () => {
     const { customer, invoice } = await addBuyerOfRejectedRefunds(test);
     await refundInvoice(test.deps, { invoiceId: invoice.id });
     await failAcceptedRefunds(test);
@@ -56,7 +56,7 @@ describe('a refund that fails after the provider accepted it', () => {
     expect(await notices(), 'a refund that fails again').toHaveLength(4);
   });
 
-  it('is not announced as failed if the customer never read that it was paid back', async () => {
+  it('a refund that fails after the provider accepted it is not announced as failed if the customer never read that it was paid back', async () => {
     const { customer, invoice } = await addBuyerOfRejectedRefunds(test);
     await refundInvoice(overtakenByFailure(test), { invoiceId: invoice.id });
     expect((await test.subjectsTo(customer)).filter((subject) => subject.startsWith('Refund of'))).toEqual([]);

@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 describe('the guide to calling the API', () => {
-  it('has commands that work as they are written, in their order', async () => {
+  it('the guide to calling the API has commands that work as they are written, in their order', async () => {
     const blocks = await codeBlocks('sh');
     expect(blocks.length).toBeGreaterThan(5);
     const script = ['set -euo pipefail', ...blocks.map((block) => `${block}\necho`)].join('\n');
@@ -56,7 +56,7 @@ describe('the guide to calling the API', () => {
   });
 
   it(
-    'has a program that works with the client as it is packed and installed in another folder',
+    'the guide to calling the API has a program that works with the client as it is packed and installed in another folder',
     { timeout: packingMs },
     async () => {
       const packed = await packClient(path.join(folder, 'client'));
@@ -77,27 +77,31 @@ describe('the guide to calling the API', () => {
     },
   );
 
-  it('has a client whose declarations type its calls', { timeout: packingMs }, async () => {
-    const project = path.join(folder, 'project');
-    const source = [
-      "import { createApiClient } from 'dcipher-api-client';",
-      "import { getFlow } from 'dcipher-api-client/calls/flows/definitions';",
-      "const client = createApiClient({ baseUrl: '/api', apiKey: 'dck_' });",
-      "export const name: Promise<string> = client.call(getFlow, { params: { flowId: '1' } }).then((flow) => flow.name);",
-      '// @ts-expect-error: the ID is required.',
-      'void client.call(getFlow, {});',
-    ];
-    await writeFile(path.join(project, 'typed.ts'), source.join('\n'));
-    const settings = {
-      compilerOptions: {
-        ...{ module: 'esnext', moduleResolution: 'bundler', target: 'es2022', lib: ['es2023', 'dom'], strict: true },
-        ...{ noEmit: true, skipLibCheck: true, types: [] },
-        paths: { zod: [path.join(root, 'node_modules/zod')], axios: [path.join(root, 'node_modules/axios')] },
-      },
-      include: ['typed.ts'],
-    };
-    await writeFile(path.join(project, 'tsconfig.json'), JSON.stringify(settings));
-    const compiler = path.join(root, 'node_modules/typescript-native/bin/tsc');
-    await expect(run(process.execPath, [compiler, '-p', project])).resolves.toMatchObject({ stdout: '' });
-  });
+  it(
+    'the guide to calling the API has a client whose declarations type its calls',
+    { timeout: packingMs },
+    async () => {
+      const project = path.join(folder, 'project');
+      const source = [
+        "import { createApiClient } from 'dcipher-api-client';",
+        "import { getFlow } from 'dcipher-api-client/calls/flows/definitions';",
+        "const client = createApiClient({ baseUrl: '/api', apiKey: 'dck_' });",
+        "export const name: Promise<string> = client.call(getFlow, { params: { flowId: '1' } }).then((flow) => flow.name);",
+        '// @ts-expect-error: the ID is required.',
+        'void client.call(getFlow, {});',
+      ];
+      await writeFile(path.join(project, 'typed.ts'), source.join('\n'));
+      const settings = {
+        compilerOptions: {
+          ...{ module: 'esnext', moduleResolution: 'bundler', target: 'es2022', lib: ['es2023', 'dom'], strict: true },
+          ...{ noEmit: true, skipLibCheck: true, types: [] },
+          paths: { zod: [path.join(root, 'node_modules/zod')], axios: [path.join(root, 'node_modules/axios')] },
+        },
+        include: ['typed.ts'],
+      };
+      await writeFile(path.join(project, 'tsconfig.json'), JSON.stringify(settings));
+      const compiler = path.join(root, 'node_modules/typescript-native/bin/tsc');
+      await expect(run(process.execPath, [compiler, '-p', project])).resolves.toMatchObject({ stdout: '' });
+    },
+  );
 });

@@ -40,7 +40,7 @@ describe('the billing details of a purchase', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Billed to Acme AB, Drottninggatan 1'));
   });
 
-  it('are shown in one line above the amount, and can be changed', async () => {
+  it('the billing details of a purchase are shown in one line above the amount, and can be changed', async () => {
     const { user } = show({ getBilling: () => sampleBilling() });
     expect(
       await screen.findByText('Billed to Acme AB, Drottninggatan 1, 111 51 Stockholm, Sweden, SE556677889901'),

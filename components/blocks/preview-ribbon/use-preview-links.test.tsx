@@ -38,7 +38,7 @@ it('keeps the preview in a new tab', () => {
 });
 
 it.each(['/', '/bloggers', '/preview/leave?path=%2Fblog', 'https://other.example/blog'])(
-  'does not change the link to %s',
+  'the preview does not change the link to %s',
   (href) => {
     expect(press(href)).toBe(href);
     expect(router.push).not.toHaveBeenCalled();

@@ -45,7 +45,7 @@ it('asks once before following a link, for any number of unsaved choices', async
   expect(push).toHaveBeenCalledExactlyOnceWith('/pricing');
 });
 
-it('does not ask after the choice is saved or canceled', async () => {
+it('a choice asks nothing after it is saved or canceled', async () => {
   const user = show();
   const link = screen.getByRole('link', { name: 'Pricing' });
   link.addEventListener('click', (event) => event.preventDefault());

@@ -157,7 +157,7 @@ it('withdraws an expired token and starts again when the form gets the focus', a
   await waitFor(() => expect(screen.getByText('Check passed.')).toBeTruthy());
 });
 
-it('can be focused from the error summary and shows the fixed message', () => {
+it('the CAPTCHA can be focused from the error summary and shows the fixed message', () => {
   const error = 'Please verify that you are a human.';
   render(form({ loadChallenge: () => Promise.resolve(challenge), onToken: () => undefined, error }));
   document.getElementById('captcha')?.focus();

@@ -47,28 +47,28 @@ describe('a server error', () => {
   };
   const fields = { email: { code: 'email' }, password: { code: 'password_common' } };
 
-  it('is shown at every field that it names', async () => {
+  it('a server error is shown at every field that it names', async () => {
     expect(await placesOf({ fields })).toEqual([
       ['email', 'email'],
       ['password', 'password_common'],
     ]);
   });
 
-  it('is shown at those of its fields that the form has, or else above the form', async () => {
+  it('a server error is shown at those of its fields that the form has, or else above the form', async () => {
     expect(await placesOf({ fields }, { names: ['password'] })).toEqual([['password', 'password_common']]);
     expect(await placesOf({ fields: { nickname: { code: 'required' } } }, { names: ['email'] })).toEqual([
       ['root.server', 'sentence of the error'],
     ]);
   });
 
-  it('is shown at its code’s field with the code’s message, even if its fields say otherwise', async () => {
+  it('a server error is shown at its code’s field with the code’s message, even if its fields say otherwise', async () => {
     const fieldOfCode = { error_password_common: 'password' } as const;
     expect(await placesOf({ code: 'error_password_common', fields }, { fieldOfCode })).toEqual([
       ['password', 'sentence of the error'],
     ]);
   });
 
-  it('is shown at its code’s field if it names no field, but does not replace the fields it names', async () => {
+  it('a server error is shown at its code’s field if it names no field, but does not replace the fields it names', async () => {
     const fieldOfBareCode = { error_password_common: 'password' } as const;
     const code = 'error_password_common';
     expect(await placesOf({ code }, { fieldOfBareCode })).toEqual([['password', 'sentence of the error']]);
@@ -77,7 +77,7 @@ describe('a server error', () => {
     ]);
   });
 
-  it('is shown above the form in all other cases', async () => {
+  it('a server error is shown above the form in all other cases', async () => {
     const whole = [['root.server', 'sentence of the error']];
     expect(await placesOf({ code: 'error_rate_limited' })).toEqual(whole);
     expect(await placesOf(new Error('no answer of the API'))).toEqual(whole);

@@ -126,7 +126,7 @@ describe('a form that is sent before its script has loaded', () => {
     expect(screen.getAllByRole('link')).toHaveLength(2);
   });
 
-  it('is not sent unless the user pressed the button', () => {
+  it('a form that is sent before its script has loaded is not sent unless the user pressed the button', () => {
     const box = document.body.appendChild(document.createElement('div'));
     box.innerHTML = renderToString(<Example send={() => Promise.resolve()} />);
     render(<Example send={() => Promise.resolve()} />, { container: box, hydrate: true });

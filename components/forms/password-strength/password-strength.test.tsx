@@ -32,7 +32,7 @@ describe('the strength of a new password', () => {
     for (const strength of strengths) expect([0, 1, 2, 3, 4]).toContain(strength);
   });
 
-  it('is estimated for a password of 128 characters', async () => {
+  it('the strength of a new password is estimated for a password of 128 characters', async () => {
     const estimate = await loadStrengthEstimate();
     const before = process.cpuUsage();
     estimate('aB3$'.repeat(32), ['Ada', 'Lovelace']);
@@ -41,14 +41,14 @@ describe('the strength of a new password', () => {
 });
 
 describe('the strength beside the rules', () => {
-  it('is announced with the count of the rules after a pause in typing', async () => {
+  it('the strength beside the rules is announced with the count of the rules after a pause in typing', async () => {
     render(<PasswordRules password="Otters-paint 7 fences" pauseMs={10} />);
     await waitFor(() =>
       expect(screen.getByRole('status').textContent).toBe('5 of 5 password rules met. Strong password'),
     );
   });
 
-  it('is not shown before the user types', () => {
+  it('the strength beside the rules is not shown before the user types', () => {
     const { container } = render(<PasswordRules password="" />);
     expect(screen.queryByText(/weak|password$/i)).toBeNull();
     expect(container.querySelector('rect')).toBeNull();

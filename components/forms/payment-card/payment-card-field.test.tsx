@@ -23,7 +23,7 @@ const createToken = (handle: React.RefObject<CardHandle | null>) =>
   handle.current?.createToken({ holderName: 'Ada Lovelace' });
 
 describe('the card fields of the simulator', () => {
-  it('are a frame of another origin that knows the page and its theme, with the name outside of it', async () => {
+  it('the card fields of the simulator are a frame of another origin that knows the page and its theme, with the name outside of it', async () => {
     show();
     const { frame } = await openCardFields();
     const { origin, searchParams } = new URL(frame.src);
@@ -82,7 +82,7 @@ describe('the card fields of the simulator', () => {
     expect(frame.src).toBe(src);
   });
 
-  it('are focused by the targets of the error summary', async () => {
+  it('the card fields of the simulator are focused by the targets of the error summary', async () => {
     show();
     const { posted } = await openCardFields();
     act(() => document.getElementById('card-expiry')?.focus());

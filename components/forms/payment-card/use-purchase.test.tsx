@@ -58,7 +58,7 @@ const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeA
 describe('a purchase whose result is unknown', () => {
   beforeEach(() => void vi.useFakeTimers());
 
-  it('is repeated under the same key until it is known, and says so meanwhile (BI-10)', async () => {
+  it('a purchase whose result is unknown is repeated under the same key until it is known, and says so meanwhile (BI-10)', async () => {
     const { attempts, settled, begin } = start(lost, inProgress, 'paid');
     await begin();
     expect(checking()).toBeTruthy();
@@ -71,7 +71,7 @@ describe('a purchase whose result is unknown', () => {
     expect(checking()).toBeNull();
   });
 
-  it('is repeated as soon as the connection is back', async () => {
+  it('a purchase whose result is unknown is repeated as soon as the connection is back', async () => {
     const { settled, begin } = start(lost, 'paid');
     await begin();
     window.dispatchEvent(new Event('online'));
@@ -97,7 +97,7 @@ describe('a purchase whose result is unknown', () => {
     expect(settled).toHaveBeenCalledWith(broken);
   });
 
-  it('has the same key when the user presses the button again, so that nothing is charged twice', async () => {
+  it('a purchase whose result is unknown has the same key when the user presses the button again, so that nothing is charged twice', async () => {
     const { attempts, settled, begin } = start(
       ...Array.from({ length: 5 }, () => failure(500, 'error_server')),
       'paid',
@@ -109,7 +109,7 @@ describe('a purchase whose result is unknown', () => {
     expect(new Set(attempts.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  it('is another one with a new key if the user changed something before they pressed it again', async () => {
+  it('a purchase whose result is unknown is another one with a new key if the user changed something before they pressed it again', async () => {
     const reused = failure(400, 'error_idempotency_key_reused');
     const failures = Array.from({ length: 5 }, () => failure(500, 'error_server'));
     const { attempts, settled, begin } = start(...failures, reused, 'paid');
@@ -122,7 +122,7 @@ describe('a purchase whose result is unknown', () => {
     expect(keys[6]).not.toBe(keys[0]);
   });
 
-  it('is not repeated after the page is gone', async () => {
+  it('a purchase whose result is unknown is not repeated after the page is gone', async () => {
     const { attempts, begin, unmount } = start(lost);
     await begin();
     unmount();
@@ -135,7 +135,7 @@ it.each([
   ['a decline', declined],
   ['a stale quote', failure(409, 'error_quote_stale')],
   ['a site without a payment provider', failure(503, 'error_unavailable')],
-])('is not repeated after %s', async (_name, error) => {
+])('a purchase is not repeated after %s', async (_name, error) => {
   const { attempts, settled, begin } = start(error);
   await begin();
   expect(attempts).toHaveLength(1);

@@ -9,7 +9,7 @@ const options = [
   { value: 'Business', label: 'Business', hint: 'For a team in a company' },
 ];
 
-it('is a named group whose options respond to presses anywhere on them', async () => {
+it('a radio group is a named group whose options respond to presses anywhere on them', async () => {
   const { container } = render(<RadioGroupField name="accountType" label="Account type" options={options} />);
   expect(screen.getByRole('group', { name: 'Account type' })).toBeTruthy();
   await userEvent.click(screen.getByText('For a team in a company'));

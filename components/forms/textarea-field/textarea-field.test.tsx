@@ -14,7 +14,7 @@ it('counts the remaining characters by code point: an emoji is one', async () =>
   expect(await findViolations(container)).toEqual([]);
 });
 
-it('does not truncate and says how many characters are too many', async () => {
+it('a text area does not truncate and says how many characters are too many', async () => {
   render(<TextareaField name="message" label="Message" charactersMax={5} />);
   const field = screen.getByLabelText('Message');
   await userEvent.click(field);

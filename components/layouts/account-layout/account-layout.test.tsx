@@ -25,7 +25,7 @@ const entries = () =>
     .map((link) => link.textContent?.trim());
 const current = () => menu().getAllByRole('link', { current: 'page' });
 
-it('has the fixed entries of the account menu, in groups, with Log out last', () => {
+it('the layout of the account has the fixed entries of the account menu, in groups, with Log out last', () => {
   render(page('/account'));
   expect(accountMenu().map(({ label }) => label)).toEqual([
     'Your account',

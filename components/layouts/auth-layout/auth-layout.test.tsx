@@ -6,7 +6,7 @@ import { AuthLayout } from './auth-layout';
 // Queries by role are slow on whole pages.
 vi.setConfig({ testTimeout: 30_000 });
 
-it('has one heading, one cross link, the logo and no menus', async () => {
+it('the layout of sign-in pages has one heading, one cross link, the logo and no menus', async () => {
   const { container } = render(
     <AuthLayout
       title="Log in"

@@ -19,7 +19,7 @@ const page = (
 );
 const header = async () => within(await screen.findByRole('banner'));
 
-it('has landmarks and a skip link', async () => {
+it('the layout of the site has landmarks and a skip link', async () => {
   const { container } = render(page);
   await userEvent.tab();
   expect(document.activeElement?.textContent).toBe('Skip to main content');
@@ -28,7 +28,7 @@ it('has landmarks and a skip link', async () => {
   expect(await findViolations(container)).toEqual([]);
 });
 
-it('has the header entries in order', async () => {
+it('the layout of the site has the header entries in order', async () => {
   render(page);
   const [main] = await (await header()).findAllByRole('navigation', { name: 'Main' });
   const entries = [...(main as HTMLElement).querySelectorAll(':scope > ul > li > a, :scope > ul > li > div > button')];
@@ -83,7 +83,7 @@ it('offers a logged-in user their account and logging out', async () => {
   expect((await header()).getByRole('link', { name: 'Log out' }).getAttribute('href')).toBe('/logout');
 });
 
-it('has a theme control on every page', async () => {
+it('the layout of the site has a theme control on every page', async () => {
   render(page);
   await userEvent.click(await screen.findByRole('radio', { name: 'Dark' }));
   expect(document.documentElement.dataset.theme).toBe('dark');

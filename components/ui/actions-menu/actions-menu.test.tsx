@@ -20,7 +20,7 @@ function show(rejection?: string) {
   return { remove, container, user: userEvent.setup() };
 }
 
-it('is named after its subject and lists its actions when pressed', async () => {
+it('a menu of actions is named after its subject and lists its actions when pressed', async () => {
   const { user, container } = show();
   expect(screen.queryByRole('list')).toBeNull();
   await user.click(opener());

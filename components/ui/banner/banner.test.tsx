@@ -15,7 +15,7 @@ it.each<[BannerLevel, string]>([
   expect(await findViolations(container)).toEqual([]);
 });
 
-it('is announced if it reports a result', () => {
+it('a banner is announced if it reports a result', () => {
   render(
     <Banner level="ok" isAnnounced>
       Password changed.
@@ -24,7 +24,7 @@ it('is announced if it reports a result', () => {
   expect(screen.getByRole('status').textContent).toContain('Password changed.');
 });
 
-it('can be dismissed if that is allowed', async () => {
+it('a banner can be dismissed if that is allowed', async () => {
   const dismiss = vi.fn();
   render(
     <Banner level="info" onDismiss={dismiss}>

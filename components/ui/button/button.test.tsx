@@ -12,7 +12,7 @@ it('calls its handler when pressed', async () => {
   expect(press).toHaveBeenCalledOnce();
 });
 
-it('does not submit a form by default', () => {
+it('a button does not submit a form by default', () => {
   render(<Button>Reveal</Button>);
   expect(screen.getByRole('button')).toHaveProperty('type', 'button');
 });

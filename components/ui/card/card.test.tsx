@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { findViolations } from '../testing/find-violations';
 import { Card, CardRows } from './card';
 
-it('is a region named by its heading', async () => {
+it('a card is a region named by its heading', async () => {
   const { container } = render(
     <Card title="Personal details">
       <CardRows>
@@ -16,7 +16,7 @@ it('is a region named by its heading', async () => {
   expect(await findViolations(container)).toEqual([]);
 });
 
-it('is a plain container without a title', () => {
+it('a card is a plain container without a title', () => {
   render(<Card>Words</Card>);
   expect(screen.queryByRole('region')).toBeNull();
 });

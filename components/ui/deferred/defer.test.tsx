@@ -30,7 +30,7 @@ async function hydrateServed(Deferred: ComponentType) {
   return { served, change: (visitor: string) => act(async () => root.render(page(Deferred, visitor))) };
 }
 
-it('is rendered by the server in its place and works without JavaScript', async () => {
+it('a deferred component is rendered by the server in its place and works without JavaScript', async () => {
   vi.stubGlobal('window', undefined);
   const { defer } = await import('./defer');
   const { renderToString } = await import('react-dom/server');
@@ -92,7 +92,7 @@ it('keeps the focus where the user has moved it during the replacement', async (
   expect(document.activeElement).toBe(document.body);
 });
 
-it('does not take the focus from elsewhere and presses no unpressed button', async () => {
+it('a deferred component does not take the focus from elsewhere and presses no unpressed button', async () => {
   const defer = await inBrowser();
   let resolveLoad: (part: ComponentType) => void = () => {};
   const onPress = vi.fn();

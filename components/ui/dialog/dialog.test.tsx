@@ -48,7 +48,7 @@ beforeAll(installModalDialogs);
 
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Cancel subscription' }));
 
-it('is named by its title, described by its text, and focuses the safe button', async () => {
+it('a dialog is named by its title, described by its text, and focuses the safe button', async () => {
   const { container } = render(<Example kind="alert" />);
   await open();
   const dialog = screen.getByRole('alertdialog', { name: 'Cancel subscription?' });

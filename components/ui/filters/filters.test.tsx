@@ -48,7 +48,7 @@ it('reports typed text once, after a pause in typing', () => {
   expect(field().value).toBe('ada ');
 });
 
-it('is emptied when the filters are cleared from outside', () => {
+it('a search field is emptied when the filters are cleared from outside', () => {
   render(<Example />);
   type('ada');
   pause();

@@ -16,7 +16,7 @@ const inList = () => screen.getAllByRole('button').filter((button) => button.clo
 const pressed = (buttons: HTMLElement[]) => buttons.map((button) => button.getAttribute('aria-pressed') === 'true');
 const only = (index: number) => topics.map((_, topic) => topic === index);
 
-it('has a button for each of six summits, largest first, with the largest selected', async () => {
+it('the explorer of a landscape has a button for each of six summits, largest first, with the largest selected', async () => {
   const { container } = render(<LandscapeExplorer isLive hasOutsideContent={false} />);
   expect(onMap().map((button) => button.textContent)).toEqual(
     topics.map(({ name, count }) => `${name} ${count} texts`),
@@ -62,7 +62,7 @@ it('deselects a topic on a second press and shows a hint', async () => {
   expect(container.querySelector('path[data-chosen]')).toBeNull();
 });
 
-it('has the same content as a table', async () => {
+it('the explorer of a landscape has the same content as a table', async () => {
   const { container } = render(<LandscapeExplorer isLive hasOutsideContent={false} />);
   await userEvent.click(screen.getByText('Show as table'));
   const table = screen.getByRole('table', { name: 'Topics in the landscape, largest first' });
@@ -81,7 +81,7 @@ it('has the same content as a table', async () => {
   expect(await findViolations(container)).toEqual([]);
 });
 
-it('is server-rendered with map, names, the largest topic and the table, without inactive buttons', () => {
+it('the explorer of a landscape is server-rendered with map, names, the largest topic and the table, without inactive buttons', () => {
   const html = renderToStaticMarkup(<LandscapeExplorer isLive={false} hasOutsideContent={false} />);
   expect(html).not.toContain('<button');
   expect(html).toContain('<details');

@@ -10,7 +10,7 @@ import hero from './generated/hero.json';
 import { Landscape } from './landscape';
 import { OffTheMap } from './off-the-map';
 
-it('is one image for screen readers, whose name has its source and every topic', async () => {
+it('a landscape is one image for screen readers, whose name has its source and every topic', async () => {
   const { container } = render(<Landscape />);
   const label = screen.getByRole('img').getAttribute('aria-label');
   expect(label).toContain(`${hero.texts} paragraphs`);
@@ -39,7 +39,7 @@ it('takes all colors from the tokens', () => {
   expect(html).not.toMatch(/(fill|stroke)="#/);
 });
 
-it('has a decorative picture for pages that do not exist', () => {
+it('a landscape has a decorative picture for pages that do not exist', () => {
   const { container } = render(<OffTheMap />);
   expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
   expect(container.querySelectorAll('path[data-index]').length).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ it('links to a text that the site shows', () => {
   expect(landscapeCaption(false)).toMatch(/^Drawn from \d+ paragraphs of this site\.$/);
 });
 
-it('does not link to texts that an external content service replaces, and calls them samples', () => {
+it('the title of a sample does not link to texts that an external content service replaces, and calls them samples', () => {
   render(<SampleTitle sample={post} hasOutsideContent />);
   expect(link()).toBeNull();
   expect(screen.getByText('Lines of equal value')).toBeTruthy();

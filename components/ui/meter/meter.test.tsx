@@ -5,7 +5,7 @@ import { Meter } from './meter';
 
 const level = () => screen.getByRole('meter').querySelector('svg')?.getAttribute('data-level');
 
-it('has its value in text and numbers', async () => {
+it('a meter has its value in text and numbers', async () => {
   const { container } = render(
     <Meter
       label="Research bot interactions"
@@ -42,13 +42,13 @@ it('hatches usage over the limit and reports at most the maximum to screen reade
   expect(screen.getByRole('meter').querySelector('rect[fill^="url("]')).not.toBeNull();
 });
 
-it('has no bar without a limit', () => {
+it('a meter has no bar without a limit', () => {
   render(<Meter label="Flows" used={3} figures="3 used · Unlimited" />);
   expect(screen.queryByRole('meter')).toBeNull();
   expect(screen.getByText('3 used · Unlimited')).toBeTruthy();
 });
 
-it('is full if the limit is zero', () => {
+it('a meter is full if the limit is zero', () => {
   render(<Meter label="Storage" used={0} limit={0} figures="0 used" />);
   expect(level()).toBe('over');
 });

@@ -19,7 +19,7 @@ it('leaves out distant pages', () => {
   expect(numbers()).toEqual(['1', '5', '6', '7', '12']);
 });
 
-it('has no next link on the last page and renders nothing for one page', () => {
+it('the pagination has no next link on the last page and renders nothing for one page', () => {
   const { container, rerender } = render(<Pagination page={3} pages={3} hrefOf={hrefOf} />);
   expect(screen.queryByRole('link', { name: 'Next page' })).toBeNull();
   rerender(<Pagination page={1} pages={1} hrefOf={hrefOf} />);

@@ -20,7 +20,7 @@ function Interval() {
   );
 }
 
-it('is a named group of native radios with arrow keys and announcements', async () => {
+it('a segmented control is a named group of native radios with arrow keys and announcements', async () => {
   const { container } = render(<Interval />);
   expect(screen.getByRole('group', { name: 'Billing interval' })).toBeTruthy();
   const names = screen.getAllByRole<HTMLInputElement>('radio').map(({ type, name }) => `${type} ${name}`);

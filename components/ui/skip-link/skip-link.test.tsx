@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { SkipLink } from './skip-link';
 
-it('is the first Tab stop and leads to the main content', async () => {
+it('the skip link is the first Tab stop and leads to the main content', async () => {
   render(
     <>
       <SkipLink />

@@ -15,7 +15,7 @@ describe('sticky headers of tables', () => {
   it.each([
     ['components/ui/table/table.module.css', '.table thead th'],
     ['components/ui/table/comparison.module.css', '.table th:first-child'],
-  ])('have the color of what the table lies on: %s', (file, selector) => {
+  ])('sticky headers of tables have the color of what the table lies on: %s', (file, selector) => {
     const rule = rulesIn(file).find((found) => found.selector.endsWith(selector));
     expect(backgroundOf(rule?.declarations ?? '')).toBe('var(--ground)');
   });

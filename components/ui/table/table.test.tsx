@@ -14,7 +14,7 @@ const rows: Invoice[] = [
   { number: '2026-0017', price: '€49.00' },
 ];
 
-it('is named by its caption and keeps rows, headers and order', async () => {
+it('a table is named by its caption and keeps rows, headers and order', async () => {
   const { container } = render(
     <Table caption="Invoices" columns={columns} rows={rows} rowKey={({ number }) => number} />,
   );
@@ -38,7 +38,7 @@ it('labels each value where phones show rows as blocks', () => {
   expect(screen.getAllByText('€49.00')[0]?.getAttribute('data-label')).toBe('Price');
 });
 
-it('is scrollable by keyboard where it scrolls', async () => {
+it('a table is scrollable by keyboard where it scrolls', async () => {
   const { container } = render(
     <Table caption="Plans" columns={columns} rows={rows} rowKey={({ number }) => number} onSmallScreens="scroll" />,
   );

@@ -20,7 +20,7 @@ const showOne = () => {
   fireEvent.click(screen.getByText('Copy'));
 };
 
-it('is announced politely and disappears after eight seconds', () => {
+it('a toast is announced politely and disappears after eight seconds', () => {
   showOne();
   expect(screen.getByRole('status').textContent).toContain('Copied');
   act(() => void vi.advanceTimersByTime(7999));

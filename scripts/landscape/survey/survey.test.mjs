@@ -21,7 +21,7 @@ const around = ([x, y], many, radius) =>
 const sheet = { width: 600, height: 400 };
 
 describe('the terrain of texts', () => {
-  it('is a bell of the given width over a single text', () => {
+  it('the terrain of texts is a bell of the given width over a single text', () => {
     const lattice = latticeOver({ ...sheet, step: 2, margin: 0 });
     const heights = density([[301, 201]], 40, lattice);
     expect(heights[placeOf(lattice, [301, 201])]).toBeCloseTo(1, 6);
@@ -29,7 +29,7 @@ describe('the terrain of texts', () => {
     expect(heights[placeOf(lattice, [301, 281])]).toBeCloseTo(Math.exp(-2), 6);
   });
 
-  it('is proportional to the number of texts', () => {
+  it('the terrain of texts is proportional to the number of texts', () => {
     const lattice = latticeOver(sheet);
     const heights = density([...around([150, 200], 20, 1), ...around([450, 200], 10, 1)], 30, lattice);
     expect(heights[placeOf(lattice, [450, 200])]).toBeCloseTo(0.5, 1);
@@ -40,7 +40,7 @@ describe('the terrain of texts', () => {
     for (const place of [0, 77, 5000]) expect(placeOf(lattice, pointOf(lattice, place))).toBe(place);
   });
 
-  it('has the known prominence: down to the pass', () => {
+  it('the terrain of texts has the known prominence: down to the pass', () => {
     const row = [0, 0.2, 0.9, 0.5, 0.7, 0.2, 0.3, 0];
     const blank = row.map(() => 0);
     const lattice = { columns: row.length, rows: 3, step: 1, margin: 0 };
@@ -62,7 +62,7 @@ describe('the terrain of texts', () => {
 describe('summits', () => {
   const points = [...around([120, 120], 40, 30), ...around([430, 130], 30, 30), ...around([280, 300], 20, 30)];
 
-  it('are found where texts are dense, and own the texts on them', () => {
+  it('summits are found where texts are dense, and own the texts on them', () => {
     const { tops, members } = findSummits(points, sheet, { wanted: 3, floor: 0.085 });
     expect(tops.map(([x, y]) => [Math.round(x / 40), Math.round(y / 40)])).toEqual([
       [3, 3],
@@ -72,12 +72,12 @@ describe('summits', () => {
     expect(members).toEqual([...Array(40).fill(0), ...Array(30).fill(1), ...Array(20).fill(2)]);
   });
 
-  it('are no more than there are hills', () => {
+  it('summits are no more than there are hills', () => {
     const { tops } = findSummits(around([300, 200], 60, 5), sheet, { wanted: 6, floor: 0.085 });
     expect(tops).toHaveLength(1);
   });
 
-  it('do not own texts below the lowest contour', () => {
+  it('summits do not own texts below the lowest contour', () => {
     const { members } = findSummits([...points, [590, 390]], sheet, { wanted: 3, floor: 0.085 });
     expect(members.at(-1)).toBe(-1);
   });
@@ -87,7 +87,7 @@ describe('names', () => {
   /** @param {string[]} texts */
   const group = (texts) => texts.map((text) => tokenRuns(text));
 
-  it('are the terms that are more frequent in a group than elsewhere', () => {
+  it('names are the terms that are more frequent in a group than elsewhere', () => {
     const terms = characteristicTerms([
       [
         ['map', 'hill'],
@@ -102,7 +102,7 @@ describe('names', () => {
   const rivers = ['Rivers, banks.', 'Bridges, boats.', 'Ferries, harbours.', 'Lakes, ponds.', 'Canals, locks.'];
   const elsewhere = [...rivers, ...rivers, ...rivers, ...rivers];
 
-  it('are a word pair if the words mostly occur together, in their usual form', () => {
+  it('names are a word pair if the words mostly occur together, in their usual form', () => {
     const tokens = ['Access tokens expire.', 'Access tokens.', 'An access token.', 'Access tokens, cookies.'];
     const names = nameTopics([group(elsewhere), group(tokens)]).map(({ name }) => name);
     expect(names[1]).toBe('Access tokens');
@@ -126,7 +126,7 @@ describe('names', () => {
 describe('labels', () => {
   const frame = { left: 0, right: 600, top: 0, bottom: 400 };
 
-  it("are on the right, or on the left at the sheet's edge", () => {
+  it("labels are on the right, or on the left at the sheet's edge", () => {
     const { places, covered } = placeLabels(
       [
         { x: 100, y: 100, label: 'Contours' },

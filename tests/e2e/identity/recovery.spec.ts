@@ -18,7 +18,7 @@ const chosen = 'Herons-Count-8-Boats';
 test.afterEach(() => resetClock());
 
 test.describe('a forgotten password', () => {
-  test('A5: is replaced through an emailed link, which logs out every other browser, works once, and leads to a new one', async ({
+  test('A5: a forgotten password is replaced through an emailed link, which logs out every other browser, works once, and leads to a new one', async ({
     page,
     anotherBrowser,
   }) => {
@@ -92,7 +92,7 @@ test.describe('a password that has expired', () => {
 });
 
 test.describe('a change of address', () => {
-  test('A7: is confirmed from the new mailbox, and the old one is notified', async ({ page }) => {
+  test('A7: a change of address is confirmed from the new mailbox, and the old one is notified', async ({ page }) => {
     const user = await createUser();
     const { email } = newUser();
     await logInToAccount(page, user);

@@ -64,7 +64,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await query(second.url, 'select answer from kept')).toBe(42);
   });
 
-  it('is durable, accepts only local connections with a password, and is reused after its backend was killed', async () => {
+  it('the embedded PostgreSQL is durable, accepts only local connections with a password, and is reused after its backend was killed', async () => {
     const { url, pid } = await startPrepared();
     const setting = (name: string) => query(url, `select current_setting('${name}') as answer`);
     expect(await setting('fsync')).toBe('on');
@@ -80,7 +80,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect([second.isReused, second.pid, second.url]).toEqual([true, pid, url]);
   });
 
-  it('is restarted with its data and URL after it was killed', async () => {
+  it('the embedded PostgreSQL is restarted with its data and URL after it was killed', async () => {
     const first = await startPrepared();
     await query(first.url, 'create table kept as select 42 as answer');
     process.kill(first.pid, 'SIGKILL');
@@ -98,7 +98,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(started.filter(({ isReused }) => !isReused)).toHaveLength(1);
   });
 
-  it('is not stopped while another backend uses it', async () => {
+  it('the embedded PostgreSQL is not stopped while another backend uses it', async () => {
     const server = await startPrepared();
     const backend = new URL(server.url);
     backend.searchParams.set('application_name', 'backend');

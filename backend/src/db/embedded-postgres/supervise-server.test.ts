@@ -13,7 +13,7 @@ const createLog = () => ({ info: vi.fn(), warn: vi.fn(), error: vi.fn() });
 const endedPid = 2 ** 30;
 
 describe('a server that fails to restart', () => {
-  it('is retried after growing pauses and logged each time, until the watch is stopped', async () => {
+  it('a server that fails to restart is retried after growing pauses and logged each time, until the watch is stopped', async () => {
     const pausesMs: number[] = [];
     const log = createLog();
     const problem = new StartError('The disk is full.');
@@ -33,7 +33,7 @@ describe('a server that fails to restart', () => {
     expect(stop).toHaveBeenCalledOnce();
   });
 
-  it('is retried after growing pauses if it ends soon after each start', async () => {
+  it('a server that fails to restart is retried after growing pauses if it ends soon after each start', async () => {
     const pausesMs: number[] = [];
     const server: SupervisedServer = { pid: endedPid, restart: async () => server, stop: async () => undefined };
     const watch = superviseServer(server, createLog(), async (durationMs, signal) => {
@@ -80,7 +80,7 @@ describe('a watched embedded PostgreSQL', { timeout: 60_000 }, () => {
       return running?.pid === pid ? undefined : running;
     });
 
-  it('L4: is restarted with the same URL and data each time it is killed', async () => {
+  it('L4: a watched embedded PostgreSQL is restarted with the same URL and data each time it is killed', async () => {
     const { server, log } = await start();
     await query(server.url, 'create table kept as select 42 as answer');
     process.kill(server.pid, 'SIGKILL');
@@ -95,7 +95,7 @@ describe('a watched embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(log.warn.mock.calls[0]?.[0]).toEqual({ pid: server.pid, exitCode: null, signal: 'SIGKILL' });
   });
 
-  it('L4: is restarted by one of the backends that share it, and found by the others', async () => {
+  it('L4: a watched embedded PostgreSQL is restarted by one of the backends that share it, and found by the others', async () => {
     const one = await start();
     const other = await start();
     expect([one.server.isReused, other.server.isReused]).toEqual([false, true]);
@@ -106,7 +106,7 @@ describe('a watched embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(readPid(one.server)).toBe(pid);
   });
 
-  it('L4: is restarted by the remaining backend after the one that started it has ended', async () => {
+  it('L4: a watched embedded PostgreSQL is restarted by the remaining backend after the one that started it has ended', async () => {
     const started = await startEmbeddedPostgres({ folder });
     const { server, log } = await start();
     expect(server.isReused).toBe(true);
@@ -115,7 +115,7 @@ describe('a watched embedded PostgreSQL', { timeout: 60_000 }, () => {
     await until(() => log.info.mock.calls.length === 1);
   });
 
-  it('L7: is not restarted after the watch is stopped', async () => {
+  it('L7: a watched embedded PostgreSQL is not restarted after the watch is stopped', async () => {
     const { server, log, watch } = await start();
     await watch.stop();
     expect(await until(() => !isAlive(server.pid))).toBe(true);

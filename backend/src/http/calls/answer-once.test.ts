@@ -80,7 +80,7 @@ const call = (payload: object, { key, token, path = '/pay' }: Call = {}) =>
   });
 
 describe('H3: a call with an idempotency key', () => {
-  it('has one effect, and repeats status and body byte by byte', async () => {
+  it('H3: a call with an idempotency key has one effect, and repeats status and body byte by byte', async () => {
     const key = crypto.randomUUID();
     const first = await call({ amount: 5 }, { key });
     const second = await call({ amount: 5 }, { key });
@@ -90,7 +90,7 @@ describe('H3: a call with an idempotency key', () => {
     expect(effects).toBe(1);
   });
 
-  it('has one effect if 100 arrive concurrently; those in the meantime get 409 with Retry-After', async () => {
+  it('H3: a call with an idempotency key has one effect if 100 arrive concurrently; those in the meantime get 409 with Retry-After', async () => {
     const key = crypto.randomUUID();
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -115,7 +115,7 @@ describe('H3: a call with an idempotency key', () => {
     expect(effects).toBe(1);
   });
 
-  it('is rejected with 400 if the key was used with another body', async () => {
+  it('H3: a call with an idempotency key is rejected with 400 if the key was used with another body', async () => {
     const key = crypto.randomUUID();
     await call({ amount: 5 }, { key });
     const other = await call({ amount: 6 }, { key });
@@ -124,7 +124,7 @@ describe('H3: a call with an idempotency key', () => {
   });
 
   it.each([undefined, '', 'a b', 'x'.repeat(256)])(
-    'is rejected with 400 without a well-formed key: %j',
+    'H3: a call with an idempotency key is rejected with 400 without a well-formed key: %j',
     async (key) => {
       const response = await call({ amount: 5 }, key === undefined ? {} : { key });
       expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([
@@ -172,7 +172,7 @@ describe('H3: a call with an idempotency key', () => {
     expect(effects).toBe(2);
   });
 
-  it('may be made without a key if it is optional, and then has an effect each time', async () => {
+  it('H3: a call with an idempotency key may be made without a key if it is optional, and then has an effect each time', async () => {
     const send = () => call({ amount: 5 }, { token: 'user', path: '/order' });
     for (let n = 0; n < 2; n += 1) expect((await send()).statusCode).toBe(200);
     expect(effects).toBe(2);

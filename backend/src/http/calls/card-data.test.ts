@@ -31,13 +31,16 @@ describe('H1: a body', () => {
     ['of full-width digits', { name: '４２４２４２４２４２４２４２４２' }],
     ['as the whole body', number],
     ['after an id', { message: `${id} ${number}` }],
-  ])('is rejected with a card number %s', (_where, body) => {
+  ])('H1: a body is rejected with a card number %s', (_where, body) => {
     expect(codeOf(body)).toBe('400 error_card_data_refused');
   });
 
-  it.each(['cvc', 'CVC', 'cvv', 'cvc2', 'security_code', 'securityCode'])('is rejected with the field %s', (key) => {
-    expect(codeOf({ card: { [key]: '123' } })).toBe('400 error_card_data_refused');
-  });
+  it.each(['cvc', 'CVC', 'cvv', 'cvc2', 'security_code', 'securityCode'])(
+    'H1: a body is rejected with the field %s',
+    (key) => {
+      expect(codeOf({ card: { [key]: '123' } })).toBe('400 error_card_data_refused');
+    },
+  );
 
   it.each([
     ['telephone number', { phone: '4242 4242 4242 4242' }],
@@ -49,7 +52,7 @@ describe('H1: a body', () => {
     ['number that fails the check digit', { name: '4242424242424241' }],
     ['number of 12 digits', { name: '424242424242' }],
     ['empty value', { name: null, list: [null, ''] }],
-  ])('is accepted with a %s', (_what, body) => {
+  ])('H1: a body is accepted with a %s', (_what, body) => {
     expect(codeOf(body)).toBeUndefined();
   });
 });

@@ -45,7 +45,7 @@ describe('the API document', () => {
   });
   afterAll(() => test.close());
 
-  it('has a summary for every call, and an example of its body and its answer that the schemas accept', () => {
+  it('the API document has a summary for every call, and an example of its body and its answer that the schemas accept', () => {
     const operations = new Map(
       Object.values(document.paths)
         .flatMap((methods) => Object.values(methods))

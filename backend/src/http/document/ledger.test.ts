@@ -67,7 +67,7 @@ describe('the ledger of the contract', () => {
       );
     });
 
-    it('has a title, the version of the package and a description', () => {
+    it('the API document has a title, the version of the package and a description', () => {
       expect(document.openapi).toBe('3.1.0');
       expect(document.info).toMatchObject({ title: 'Dcipher API', version: version });
       expect(document.info.description).not.toBe('');

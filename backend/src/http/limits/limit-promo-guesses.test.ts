@@ -23,26 +23,26 @@ function visitor() {
 const times = (count: number) => Array.from({ length: count }, (_, index) => `GUESS-${index}`);
 
 describe('RL-1: promo codes', () => {
-  it('are guessed at most 30 times by one address, after which a valid code is rejected, too', async () => {
+  it('RL-1: promo codes are guessed at most 30 times by one address, after which a valid code is rejected, too', async () => {
     const { price } = visitor();
     for (const guess of times(30)) expect(await price(guess)).toBe(400);
     expect([await price('SPRING-26'), await price('GUESS-0'), await price()]).toEqual([429, 429, 200]);
     expect(await visitor().price('SPRING-26')).toBe(200);
   });
 
-  it('are guessed at most 30 times, even if 200 guesses are concurrent', async () => {
+  it('RL-1: promo codes are guessed at most 30 times, even if 200 guesses are concurrent', async () => {
     const { price } = visitor();
     const answers = await Promise.all(times(200).map((guess) => price(guess)));
     expect(answers.filter((status) => status === 400)).toHaveLength(30);
   });
 
-  it('do not count if they are valid', async () => {
+  it('RL-1: promo codes do not count if they are valid', async () => {
     const { price } = visitor();
     for (const _ of times(40)) expect(await price('SPRING-26')).toBe(200);
     expect(await price('GUESS')).toBe(400);
   });
 
-  it('are limited together in every call that takes one', async () => {
+  it('RL-1: promo codes are limited together in every call that takes one', async () => {
     const { price, from } = visitor();
     for (const guess of times(30)) await price(guess);
     const { token } = await test.addCustomer();

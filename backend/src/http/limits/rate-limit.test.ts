@@ -51,7 +51,7 @@ describe('rate limits', () => {
     expect(await charge('other')).toBe(200);
   });
 
-  it('B3: are never exceeded by 200 concurrent calls', async () => {
+  it('B3: rate limits are never exceeded by 200 concurrent calls', async () => {
     const { get } = await start({ RATE_LIMIT_PUBLIC: '30' });
     const answers = await Promise.all(Array.from({ length: 200 }, () => get('/shared')));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(30);
@@ -70,7 +70,7 @@ describe('rate limits', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(30);
   });
 
-  it('B3: are counted per client, also for the clients of the front door', async () => {
+  it('B3: rate limits are counted per client, also for the clients of the front door', async () => {
     const { get, deps } = await start({ RATE_LIMIT_PUBLIC: '1' });
     await get('/shared');
     expect((await get('/shared')).statusCode).toBe(429);
@@ -98,7 +98,7 @@ describe('rate limits', () => {
     expect((await without.get('/api/docs/json')).statusCode).toBe(404);
   });
 
-  it('B6: are counted per user, across addresses', async () => {
+  it('B6: rate limits are counted per user, across addresses', async () => {
     const { get } = await start({ RATE_LIMIT_USER: '2' });
     const headers = { authorization: 'Bearer user' };
     await get('/mine', { headers, from: '203.0.113.1' });
@@ -121,7 +121,7 @@ const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 if (!hasRedis) process.stdout.write('Skipped: limits shared through Redis, since no redis-server is installed.\n');
 
 describe.skipIf(!hasRedis)('rate limits shared through Redis', () => {
-  it('B3: are counted across two processes, and per process while Redis is unavailable', async () => {
+  it('B3: rate limits shared through Redis are counted across two processes, and per process while Redis is unavailable', async () => {
     const port = await freePort();
     const redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', ''], {
       stdio: 'pipe',

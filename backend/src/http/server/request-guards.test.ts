@@ -174,7 +174,7 @@ describe('requests for local tools with another host name', () => {
   ];
   const own = ['localhost', 'localhost:3001', '127.0.0.1:3001', '[::1]:3001'];
 
-  it('N1: are rejected in dev, because a foreign name that resolves to this machine must not read the mailbox', async () => {
+  it('N1: requests for local tools with another host name are rejected in dev, because a foreign name that resolves to this machine must not read the mailbox', async () => {
     const test = await createApp({});
     for (const url of [mailbox, '/api/health/live', '/api/nothing-here']) {
       expect(await statusesOf(test, url, foreign)).toEqual(foreign.map((host) => [host, 403]));
@@ -183,7 +183,7 @@ describe('requests for local tools with another host name', () => {
     await test.close();
   });
 
-  it('N1: are answered with LOCAL_MODE=yes, which deliberately opens dev to others', async () => {
+  it('N1: requests for local tools with another host name are answered with LOCAL_MODE=yes, which deliberately opens dev to others', async () => {
     const hosts = ['dcipher.example:3001', ...own];
     const test = await createApp({ LOCAL_MODE: 'yes' });
     expect(await statusesOf(test, mailbox, hosts)).toEqual(hosts.map((host) => [host, 200]));

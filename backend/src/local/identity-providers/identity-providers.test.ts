@@ -213,7 +213,7 @@ describe.each(['saml', 'oidc'] as const)('setting up single sign-on by %s for a 
 });
 
 it.each(['acme.com', 'saml.example', 'oidc-only.example', '<b>.example', 'nowhere'])(
-  'does not offer values for %s',
+  'the setup page does not offer values for %s',
   async (domain) => {
     const answer = await test.app.inject(`/api/local/identity-providers/values/${encodeURIComponent(domain)}`);
     expect(answer.statusCode).toBe(404);

@@ -227,12 +227,15 @@ describe('N1: local users and sessions', () => {
     await test.close();
   });
 
-  it.each(['staging', 'production'] as const)('do not exist in %s', async (environment) => {
-    const test = await createTestApp({ config: { environment } });
-    for (const [path, payload] of calls) {
-      const answer = await test.app.inject({ method: 'POST', url: `/api${path}`, payload });
-      expect([path, answer.statusCode]).toEqual([path, 404]);
-    }
-    await test.close();
-  });
+  it.each(['staging', 'production'] as const)(
+    'N1: local users and sessions do not exist in %s',
+    async (environment) => {
+      const test = await createTestApp({ config: { environment } });
+      for (const [path, payload] of calls) {
+        const answer = await test.app.inject({ method: 'POST', url: `/api${path}`, payload });
+        expect([path, answer.statusCode]).toEqual([path, 404]);
+      }
+      await test.close();
+    },
+  );
 });

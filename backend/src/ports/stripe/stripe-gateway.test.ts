@@ -53,7 +53,7 @@ describe('Stripe', () => {
     expect(await stripe.stores(cardId)).toBe(false);
   });
 
-  it('is asked again to delete a customer whose deletion lost its answer', async () => {
+  it('Stripe is asked again to delete a customer whose deletion lost its answer', async () => {
     const { customerId } = await addCustomer(stripe);
     await stripe.loseCustomer(customerId);
     await stripe.gateway.deleteCustomer(customerId);
@@ -74,7 +74,7 @@ describe('Stripe', () => {
     expect(stripe.countCustomers(customerId)).toBe(1);
   });
 
-  it('is never quoted by an error, because its sentences may contain what was sent', async () => {
+  it('Stripe is never quoted by an error, because its sentences may contain what was sent', async () => {
     const { charge } = await addCustomer(stripe, 'provider_fails');
     const failures = [
       await failureOf(charge()),
@@ -87,14 +87,14 @@ describe('Stripe', () => {
     }
   });
 
-  it('is unavailable if nothing answers at its address', async () => {
+  it('Stripe is unavailable if nothing answers at its address', async () => {
     const failure = await failureOf(
       open({ secretKey: account.secretKey, apiUrl: 'http://127.0.0.1:9' }).readCard('pm_1'),
     );
     expect(failure.message).toBe('StripeConnectionError ()');
   });
 
-  it('is not asked before a customer exists', async () => {
+  it('Stripe is not asked before a customer exists', async () => {
     const gateway = open({ secretKey: account.secretKey, apiUrl: 'http://127.0.0.1:9' });
     const customerId = randomUUID();
     expect(await gateway.findCharge({ customerId, purchaseId: randomUUID() })).toBeUndefined();
@@ -127,7 +127,7 @@ describe('Stripe', () => {
     expect(await stripe.gateway.findRefund(refund.id)).toEqual({ idempotencyKey, failure: null });
   });
 
-  it('is asked again after its rate limit', async () => {
+  it('Stripe is asked again after its rate limit', async () => {
     const { charge } = await addCustomer(stripe);
     stripe.server.interrupt(tooMany);
     expect(await charge()).toMatchObject({ status: 'succeeded' });

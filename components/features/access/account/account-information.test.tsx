@@ -86,7 +86,7 @@ describe('the account page', () => {
     expect(await screen.findByText('Lovelace')).toBeInstanceOf(HTMLElement);
   });
 
-  it('does not move the focus when the account has loaded', async () => {
+  it('the account page does not move the focus when the account has loaded', async () => {
     serveAccount();
     renderWithData(
       <StrictMode>
@@ -192,7 +192,7 @@ describe('editing the profile', () => {
 });
 
 describe('unsaved changes', () => {
-  it('are restored for the same user after the page or the session has ended', async () => {
+  it('unsaved changes are restored for the same user after the page or the session has ended', async () => {
     saveDraft('account-profile', sampleAccount().id, { firstName: 'Augusta', companyName: 7 });
     serveAccount();
     renderWithData(<AccountInformation />);
@@ -201,7 +201,7 @@ describe('unsaved changes', () => {
     expect(screen.getByText(/We restored your unsaved changes/)).toBeInstanceOf(HTMLElement);
   });
 
-  it('are not restored for another user', async () => {
+  it('unsaved changes are not restored for another user', async () => {
     saveDraft('account-profile', 'another-user', { firstName: 'Augusta' });
     serveAccount();
     renderWithData(<AccountInformation />);
@@ -230,7 +230,7 @@ describe('unsaved changes', () => {
     expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Adax');
   });
 
-  it('are dropped when the user leaves without saving', async () => {
+  it('unsaved changes are dropped when the user leaves without saving', async () => {
     serveAccount();
     renderWithLink();
     const user = await edit();

@@ -97,7 +97,7 @@ describe('an invitation for the logged-in user', () => {
   };
   const lines = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
-  it('is accepted by a button, below a text about the current organization', async () => {
+  it('an invitation for the logged-in user is accepted by a button, below a text about the current organization', async () => {
     signIn();
     const page = open({ fetchInvitation: async () => details('accept') });
     expect(await screen.findByText("You're logged in as ada@acme.example.")).toBeTruthy();
@@ -219,7 +219,7 @@ describe('an invitation that cannot be used', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('can be fetched again after a failure', async () => {
+  it('an invitation that cannot be used can be fetched again after a failure', async () => {
     const fetchInvitation = vi
       .fn(async () => details('register'))
       .mockRejectedValueOnce(rejection(503, 'error_unavailable'));

@@ -90,16 +90,19 @@ describe('a rejected value of single sign-on', () => {
       'provider.certificate',
       'certificate',
     ],
-  ])('is reported at the field %s: %s', async (label, sentence, fill, path, code) => {
-    serve([], { saveSsoConfig: rejecting('error_validation', { fields: { [path]: { code } as FieldIssue } }) });
-    const user = showSettings();
-    await fillInName();
-    await fill(user);
-    await confirmSave(user);
-    await expectOnlyProblem(label, sentence);
-  });
+  ])(
+    'a rejected value of single sign-on is reported at the field %s: %s',
+    async (label, sentence, fill, path, code) => {
+      serve([], { saveSsoConfig: rejecting('error_validation', { fields: { [path]: { code } as FieldIssue } }) });
+      const user = showSettings();
+      await fillInName();
+      await fill(user);
+      await confirmSave(user);
+      await expectOnlyProblem(label, sentence);
+    },
+  );
 
-  it('is reported at the issuer if an OpenID Connect provider is unreachable', async () => {
+  it('a rejected value of single sign-on is reported at the issuer if an OpenID Connect provider is unreachable', async () => {
     serve([], { saveSsoConfig: rejecting('error_sso_provider_unreachable') });
     const user = showSettings();
     await fillInName();
@@ -119,20 +122,23 @@ describe('a rejected value of single sign-on', () => {
         await enter('Add a domain', 'nonsense');
       },
     ],
-  ])('is reported at the field %s before the password is asked for: %s', async (label, sentence, fill) => {
-    serve([]);
-    const user = showSettings();
-    await fillInName();
-    await fill(user);
-    await press(user, 'Save');
-    await expectOnlyProblem(label, sentence);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(sent('saveSsoConfig')).toEqual([]);
-  });
+  ])(
+    'a rejected value of single sign-on is reported at the field %s before the password is asked for: %s',
+    async (label, sentence, fill) => {
+      serve([]);
+      const user = showSettings();
+      await fillInName();
+      await fill(user);
+      await press(user, 'Save');
+      await expectOnlyProblem(label, sentence);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(sent('saveSsoConfig')).toEqual([]);
+    },
+  );
 });
 
 describe('a metadata file', () => {
-  it('is named, sent when the form is saved, and replaced by the values that it contains', async () => {
+  it('a metadata file is named, sent when the form is saved, and replaced by the values that it contains', async () => {
     serve([]);
     const user = showSettings();
     await fillInName();
@@ -149,7 +155,7 @@ describe('a metadata file', () => {
 });
 
 describe('unsaved changes of single sign-on', () => {
-  it('are asked about before a link is followed, restored in the next visit, and can be discarded', async () => {
+  it('unsaved changes of single sign-on are asked about before a link is followed, restored in the next visit, and can be discarded', async () => {
     serve([samlConfig]);
     const link = document.createElement('a');
     link.href = '/account/password';

@@ -64,7 +64,7 @@ describe('requiring single sign-on', () => {
     ['You can require it after a successful test', [{ ...ready, state: 'untested', lastTestedAt: null }]],
     ['The last test failed.', [{ ...ready, ...failing }]],
     ['Verify these domains first: acme.example.', [samlConfig]],
-  ] as [string, SsoConfig[]][])('is disabled with the reason: %s', async (text, configs) => {
+  ] as [string, SsoConfig[]][])('requiring single sign-on is disabled with the reason: %s', async (text, configs) => {
     serve(configs);
     const user = showSettings();
     expect((await button()).getAttribute('aria-disabled')).toBe('true');
@@ -73,7 +73,7 @@ describe('requiring single sign-on', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('F7: is disabled while the owner has no password, and says who needs one and why', async () => {
+  it('F7: requiring single sign-on is disabled while the owner has no password, and says who needs one and why', async () => {
     const settings = settingsWith(ready);
     const keeper = { ...settings.passwordKeeper, hasPassword: false };
     serve([ready], { listSsoConfigs: () => ({ ...settings, passwordKeeper: keeper }) });

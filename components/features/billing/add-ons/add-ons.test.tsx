@@ -125,7 +125,7 @@ describe('the purchase of an add-on', () => {
     expect(callsOf('addCreditCard')).toEqual([]);
   });
 
-  it('is canceled by the Escape key, pressed in the card fields', async () => {
+  it('the purchase of an add-on is canceled by the Escape key, pressed in the card fields', async () => {
     serve({ listCreditCards: () => [] });
     const { user } = show();
     await user.click(await addButton());
@@ -134,7 +134,7 @@ describe('the purchase of an add-on', () => {
     expect(callsOf('purchaseAddOnPackage')).toEqual([]);
   });
 
-  it('is not offered without a paid plan, and leads to the plans', async () => {
+  it('the purchase of an add-on is not offered without a paid plan, and leads to the plans', async () => {
     serve({ listAddOnPackages: () => ({ owned: [], purchasable: [offer({ quantityMax: 0 })], taxPercent: 19 }) });
     show();
     expect((await screen.findByRole('link', { name: 'Choose a plan' })).getAttribute('href')).toBe(
@@ -144,7 +144,7 @@ describe('the purchase of an add-on', () => {
     expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
   });
 
-  it('is not offered beyond what the plan allows', async () => {
+  it('the purchase of an add-on is not offered beyond what the plan allows', async () => {
     const purchasable = [offer({ quantityMax: 0 })];
     serve({ listAddOnPackages: () => ({ owned: [owned()], purchasable, taxPercent: 19 }) });
     show();

@@ -191,7 +191,7 @@ describe('the promo code', () => {
     return screen.getByLabelText('Promo code', { selector: 'input' });
   };
 
-  it('is applied with Enter, shown as a tag with its duration, and removed again', async () => {
+  it('the promo code is applied with Enter, shown as a tag with its duration, and removed again', async () => {
     const view = show();
     await view.user.type(await open(view), ' welcome {Enter}');
     expect(await screen.findByText('WELCOME applied')).toBeTruthy();

@@ -212,7 +212,7 @@ describe('the order of a new customer', () => {
     expect(view.signUp).not.toHaveBeenCalled();
   });
 
-  it('cannot be placed twice while it is placed, and asks before the page is closed', async () => {
+  it('the order of a new customer cannot be placed twice while it is placed, and asks before the page is closed', async () => {
     const view = show();
     await fill(view);
     let finish: (() => void) | undefined;
@@ -262,7 +262,7 @@ describe('the free trial', () => {
     expect(view.signUp).toHaveBeenCalledExactlyOnceWith({ captchaToken: expect.any(String) });
   });
 
-  it('is all that is offered without a payment provider', async () => {
+  it('the free trial is all that is offered without a payment provider', async () => {
     show({ provider: null, publishableKey: null, cardFieldsUrl: null });
     expect(await screen.findByText(/Payments aren't set up on this site/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Place my order/ })).toBeNull();

@@ -31,7 +31,7 @@ const rows = async () => (await screen.findAllByRole('row')).slice(1);
 const cells = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent);
 
 describe('the list of invoices', () => {
-  it('has the three fixed columns, newest first, with status and actions beside them', async () => {
+  it('the list of invoices has the three fixed columns, newest first, with status and actions beside them', async () => {
     show({ listInvoices: () => wholeList(creditNote, dueInvoice, sampleInvoice()) });
     expect((await rows()).map((row) => cells(row).slice(0, 3))).toEqual([
       ['08 Apr 2026', '2026-0044RefundedCredit note for invoice 2026-0042', '−$49.00'],
@@ -74,7 +74,7 @@ describe('the list of invoices', () => {
     expect(screen.queryByRole('search')).toBeNull();
   });
 
-  it('is filtered by a preset or by days, and shows all again from the empty state', async () => {
+  it('the list of invoices is filtered by a preset or by days, and shows all again from the empty state', async () => {
     const { user } = show({
       listInvoices: ({ query }: CallInput) => (query?.from === undefined ? wholeList(sampleInvoice()) : wholeList()),
     });
@@ -101,7 +101,7 @@ describe('the list of invoices', () => {
     expect(screen.getByText('2 invoices shown.')).toBeTruthy();
   });
 
-  it('is exported with plain amounts and the currency in a column of its own', async () => {
+  it('the list of invoices is exported with plain amounts and the currency in a column of its own', async () => {
     const { user } = show({ listInvoices: () => wholeList(creditNote, sampleInvoice()) });
     await user.click(await screen.findByRole('button', { name: /^Export listed invoices/ }));
     await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
@@ -122,7 +122,7 @@ describe('the list of invoices', () => {
 });
 
 describe('the PDF', () => {
-  it('is saved under its name', async () => {
+  it('the PDF is saved under its name', async () => {
     const { user } = show({
       listInvoices: () => wholeList(sampleInvoice()),
       downloadInvoice: () => ({ fileName: 'invoice-2026-0042.pdf', contentBase64: btoa('%PDF-1.7') }),

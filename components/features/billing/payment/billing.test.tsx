@@ -109,7 +109,7 @@ it('asks before unsaved changes are left, and restores them for the same user', 
   expect(screen.getByText(/We restored your unsaved changes/)).toBeTruthy();
 });
 
-it('is deleted after a confirmation, unless a plan renews', async () => {
+it('the billing address is deleted after a confirmation, unless a plan renews', async () => {
   const { user } = show({ deleteBilling: rejecting('error_subscription_state', { status: 409 }) });
   await user.click(await screen.findByRole('button', { name: 'Delete billing address' }));
   const dialog = within(screen.getByRole('alertdialog', { name: 'Delete the billing address?' }));

@@ -71,7 +71,7 @@ describe('a card that is saved while a renewal is unpaid', () => {
     await waitFor(() => expect(focused()).toContain("We're checking whether the payment of €56.25 went through."));
   });
 
-  it('is charged with the cardholder if the bank wants to confirm it', async () => {
+  it('a card that is saved while a renewal is unpaid is charged with the cardholder if the bank wants to confirm it', async () => {
     const awaited = overdueCharge({ status: 'failed', failureReason: 'confirmation_required' });
     const { save } = await enterCard({ addCreditCard: () => savedCard(awaited), payInvoice: () => ({}) });
     await save();

@@ -65,7 +65,7 @@ describe('the cards', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('are added with a token, announced, and lead back to where the user came from', async () => {
+  it('the cards are added with a token, announced, and lead back to where the user came from', async () => {
     const { user, onCardAdded } = show({ addCreditCard: () => savedCard() });
     await user.click(await screen.findByRole('button', { name: 'Add card' }));
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H3'));
@@ -79,7 +79,7 @@ describe('the cards', () => {
     expect(onCardAdded).toHaveBeenCalledTimes(1);
   });
 
-  it('are replaced in one call, and the old one stays with everything typed if the new one is declined', async () => {
+  it('the cards are replaced in one call, and the old one stays with everything typed if the new one is declined', async () => {
     const { user } = show({
       listCreditCards: () => [sampleCard()],
       addCreditCard: rejecting('error_payment_declined', {
@@ -102,7 +102,7 @@ describe('the cards', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('are announced as replaced, not as added, once the new one is saved', async () => {
+  it('the cards are announced as replaced, not as added, once the new one is saved', async () => {
     const { user } = show({
       listCreditCards: () => [sampleCard()],
       addCreditCard: () => ({ ...savedCard(), brand: 'mastercard' as const, last4: '4444' }),
@@ -117,7 +117,7 @@ describe('the cards', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain(replaced));
   });
 
-  it('are deleted after a confirmation that names the day on which the plan ends', async () => {
+  it('the cards are deleted after a confirmation that names the day on which the plan ends', async () => {
     const deleteCreditCard = () => ({
       id: '1',
       deletedAt: '2026-03-07T12:00:00.000Z',
@@ -133,7 +133,7 @@ describe('the cards', () => {
     expect(callsOf('deleteCreditCard')[0]?.body).toEqual({ cardId: sampleCard().id, acceptsPlanEnd: true });
   });
 
-  it('are deleted without a word about the plan if another card pays for it', async () => {
+  it('the cards are deleted without a word about the plan if another card pays for it', async () => {
     const cards = [sampleCard(renewed), sampleCard({ id: '2', last4: '1881', isDefault: false })];
     const { user } = show({ listCreditCards: () => cards });
     await user.click(await screen.findByRole('button', { name: 'Delete Visa •••• 4242' }));
@@ -150,13 +150,13 @@ describe('the cards', () => {
     expect(callsOf('deleteCreditCard')[0]?.body).toMatchObject({ acceptsPlanEnd: false });
   });
 
-  it('cannot be added without a payment provider', async () => {
+  it('the cards cannot be added without a payment provider', async () => {
     show({ getPaymentConfig: () => ({ provider: null, publishableKey: null, cardFieldsUrl: null }) });
     expect(await screen.findByText(/Payments aren't set up on this site/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add card' })).toBeNull();
   });
 
-  it('are loaded again on request, while the billing address is shown', async () => {
+  it('the cards are loaded again on request, while the billing address is shown', async () => {
     const { user } = show({
       listCreditCards: rejecting('error_server', { status: 500 }),
       getBilling: () => sampleBilling(),

@@ -100,7 +100,7 @@ describe('the plan', () => {
 });
 
 describe('automatic renewal', () => {
-  it('is turned off with the date on which access ends, and undone beside it', async () => {
+  it('automatic renewal is turned off with the date on which access ends, and undone beside it', async () => {
     serve({
       updateSubscription: ({ body }: { body: { autoRenewal: boolean } }) =>
         body.autoRenewal ? subscription() : ending(),
@@ -174,7 +174,7 @@ describe('a pending downgrade', () => {
     startsAt: '2026-04-07T12:00:00.000Z',
   };
 
-  it('is shown with its date and undone', async () => {
+  it('a pending downgrade is shown with its date and undone', async () => {
     serve({
       getSubscription: () => ({ subscription: subscription({ pendingPlan }) }),
       updateSubscription: () => subscription(),
@@ -204,7 +204,7 @@ describe('a failed payment', () => {
     },
   });
 
-  it('is first, with its cause, the next attempt and a link to the payment method', async () => {
+  it('a failed payment is first, with its cause, the next attempt and a link to the payment method', async () => {
     serveOne(failed);
     const { container } = show();
     const banner = await screen.findByText(/We couldn't charge \$58\.31 to Visa •••• 4242 to renew your plan/);
@@ -218,7 +218,7 @@ describe('a failed payment', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('is paid with one click and its own idempotency key', async () => {
+  it('a failed payment is paid with one click and its own idempotency key', async () => {
     let isPaid = false;
     serve({
       getSubscription: () => ({ subscription: isPaid ? subscription() : failed }),

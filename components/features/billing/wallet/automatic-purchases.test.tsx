@@ -62,7 +62,7 @@ describe('automatic purchases', () => {
     expect(callsOf('saveWalletSettings')).toHaveLength(1);
   });
 
-  it('are rejected at their field with a maximum below the price of one package', async () => {
+  it('automatic purchases are rejected at their field with a maximum below the price of one package', async () => {
     serve();
     const { user } = show();
     await fillIn(user, { below: '500', maximum: '11' });

@@ -18,7 +18,7 @@ const section = async (name: string) => within(await screen.findByRole('region',
 const payButton = (amount: string) => screen.findByRole('button', { name: new RegExp(`^Pay \\${amount}`) });
 
 describe('the balance', () => {
-  it('is shown in credits and money, with what credits pay for', async () => {
+  it('the balance is shown in credits and money, with what credits pay for', async () => {
     serve();
     show();
     const balance = await section('Balance');
@@ -119,7 +119,7 @@ describe('the purchase of credits', () => {
 });
 
 describe('the transactions', () => {
-  it('have a real minus sign and the word "used" for spent credits', async () => {
+  it('the transactions have a real minus sign and the word "used" for spent credits', async () => {
     serve({
       listCreditTransactions: () => ({
         items: [
@@ -143,7 +143,7 @@ describe('the transactions', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('are filtered by type', async () => {
+  it('the transactions are filtered by type', async () => {
     serve({
       listCreditTransactions: ({ query }: { query: { type?: string } }) => ({
         items: query.type === 'gift' ? [] : [transaction()],
@@ -156,7 +156,7 @@ describe('the transactions', () => {
     expect(await screen.findByText('There are no transactions of this type.')).toBeTruthy();
   });
 
-  it('are loaded further, with the focus on the first new row', async () => {
+  it('the transactions are loaded further, with the focus on the first new row', async () => {
     serve({
       listCreditTransactions: ({ query }: { query: { cursor?: string } }) =>
         query.cursor === undefined
@@ -195,7 +195,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('are validated at their fields and not sent', async () => {
+  it('the settings are validated at their fields and not sent', async () => {
     serve();
     const { user } = show();
     await user.click(await screen.findByRole('checkbox', { name: 'Buy credits automatically' }));

@@ -44,7 +44,7 @@ describe('a flow', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('is edited in place, and says that it was saved', async () => {
+  it('a flow is edited in place, and says that it was saved', async () => {
     serve({ updateFlow: ({ body }: { body: object }) => flow(body) });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Edit flow' }));
@@ -88,7 +88,7 @@ describe('a flow', () => {
     expect(await screen.findByLabelText('Texts')).toBeTruthy();
   });
 
-  it('can only be viewed without the permission to change it', async () => {
+  it('a flow can only be viewed without the permission to change it', async () => {
     serve(
       { getFlow: () => flow({ allowedActions: ['read'] }), getFlowStatus: () => status() },
       { runs: [activeRun({ id: 'two', label: 'April' }), run()] },
@@ -119,7 +119,7 @@ describe('a flow', () => {
 });
 
 describe('the runs', () => {
-  it('are shown with state, texts and cost, and the newest result with its files', async () => {
+  it('the runs are shown with state, texts and cost, and the newest result with its files', async () => {
     const failed = run({
       id: 'failed',
       label: null,
@@ -139,7 +139,7 @@ describe('the runs', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('have files that are downloaded under their names', async () => {
+  it('the runs have files that are downloaded under their names', async () => {
     const content = new TextEncoder().encode('term,count').buffer;
     serve({ downloadFlowFile: () => ({ content, mediaType: 'text/csv' }) }, { runs: [run()] });
     const { user } = show();
@@ -150,7 +150,7 @@ describe('the runs', () => {
     expect(await screen.findByText(/terms\.csv couldn't be downloaded\./)).toBeTruthy();
   });
 
-  it('are repeated at the cost that the dialog shows', async () => {
+  it('the runs are repeated at the cost that the dialog shows', async () => {
     serve({ rerunFlow: () => activeRun({ id: 'again' }), getFlowStatus: () => status() }, { runs: [run()] });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Run again: March' }));

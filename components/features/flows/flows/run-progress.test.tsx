@@ -24,7 +24,7 @@ const section = async (name: string) => within(await screen.findByRole('region',
 const listed = (runs: object[]) => () => ({ items: runs, nextCursor: null });
 
 describe('the progress of a run', () => {
-  it('is shown step by step, and the result replaces it when the run ends', async () => {
+  it('the progress of a run is shown step by step, and the result replaces it when the run ends', async () => {
     let current = status();
     let runs = [activeRun()];
     serve({ getFlowStatus: () => current, listFlowRuns: () => listed(runs)(), listFlowFiles: () => [file()] });
@@ -45,7 +45,7 @@ describe('the progress of a run', () => {
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   });
 
-  it('is not read while the page is hidden', async () => {
+  it('the progress of a run is not read while the page is hidden', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     serve({ getFlowStatus: () => status() }, { runs: [activeRun()] });
     show();

@@ -97,7 +97,7 @@ describe('the start of a run', () => {
     expect(screen.queryByRole('link', { name: 'Buy the missing credits' })).toBeNull();
   });
 
-  it('does not happen at a changed cost: the new one is shown first, and nothing typed is lost', async () => {
+  it('the start of a run does not happen at a changed cost: the new one is shown first, and nothing typed is lost', async () => {
     let changed = flow();
     serve({
       getFlow: () => changed,
@@ -114,7 +114,7 @@ describe('the start of a run', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Texts').value).toContain('The parcel was late.');
   });
 
-  it('is repeated with the same key if its result is unknown, and with a new one after a rejection', async () => {
+  it('the start of a run is repeated with the same key if its result is unknown, and with a new one after a rejection', async () => {
     const outcomes = [
       rejecting('error_server', { status: 0 }),
       rejecting('error_credits_insufficient'),
@@ -161,7 +161,7 @@ describe('uploaded files', () => {
   };
   type UploadInput = { file: File; query: { name: string }; signal: AbortSignal; onProgress: (sent: object) => void };
 
-  it('are chosen, counted and run', async () => {
+  it('uploaded files are chosen, counted and run', async () => {
     serve({ runFlow: () => activeRun(), getFlowStatus: () => status() });
     const { user } = show();
     await choose(user);
@@ -174,7 +174,7 @@ describe('uploaded files', () => {
     );
   });
 
-  it('are uploaded with their progress, then chosen beside what was chosen meanwhile', async () => {
+  it('uploaded files are uploaded with their progress, then chosen beside what was chosen meanwhile', async () => {
     let finish: (file: object) => void = () => undefined;
     serve({
       uploadFlowFile: ({ onProgress }: UploadInput) => {
@@ -196,7 +196,7 @@ describe('uploaded files', () => {
     expect(callsOf<UploadInput>('uploadFlowFile')[0]?.query).toEqual({ name: 'new.txt' });
   });
 
-  it('can be stopped while they are uploaded', async () => {
+  it('uploaded files can be stopped while they are uploaded', async () => {
     serve({ uploadFlowFile: () => new Promise(() => undefined) });
     const { user } = show();
     await user.upload(await choose(user), new File(['x'], 'new.txt'));
@@ -218,7 +218,7 @@ describe('uploaded files', () => {
     expect(await screen.findByRole('checkbox', { name: 'good.txt' })).toHaveProperty('checked', true);
   });
 
-  it('are deleted after a question', async () => {
+  it('uploaded files are deleted after a question', async () => {
     serve({ deleteFlowFile: () => ({ id: 'input', deletedAt: '2026-03-07T12:00:00.000Z' }) });
     const { user } = show();
     await choose(user);
@@ -229,7 +229,7 @@ describe('uploaded files', () => {
     expect(callsOf('deleteFlowFile')).toEqual([{ params: { fileId: 'input' } }]);
   });
 
-  it('must be chosen to run', async () => {
+  it('uploaded files must be chosen to run', async () => {
     serve();
     const { user } = show();
     await choose(user);

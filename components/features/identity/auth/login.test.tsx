@@ -51,7 +51,7 @@ describe('the login form', () => {
     expect(page.logIn).toHaveBeenCalledWith({ email: 'ada@acme.com', password: 'Summit-1815!', staySignedIn: true });
   });
 
-  it('does not stay signed in by default', async () => {
+  it('the login form does not stay signed in by default', async () => {
     const page = open();
     await attempt(page);
     await waitFor(() => expect(page.logIn).toHaveBeenCalledWith(expect.objectContaining({ staySignedIn: false })));
@@ -113,12 +113,12 @@ describe('the login form', () => {
     expect(preload).toHaveBeenCalled();
   });
 
-  it('does not set the focus if that would open an on-screen keyboard', () => {
+  it('the login form does not set the focus if that would open an on-screen keyboard', () => {
     open();
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('is filled in with the address from the URL, and focuses the password', async () => {
+  it('the login form is filled in with the address from the URL, and focuses the password', async () => {
     onDesktop(true);
     const page = open();
     page.setEmail('ada@acme.com');
@@ -129,7 +129,7 @@ describe('the login form', () => {
     await waitFor(() => expect(page.logIn).toHaveBeenCalledWith(expect.objectContaining(sent)));
   });
 
-  it('does not overwrite a typed address with the one from the URL', async () => {
+  it('the login form does not overwrite a typed address with the one from the URL', async () => {
     const page = open();
     await page.user.type(email(), 'grace@acme.com');
     page.setEmail('ada@acme.com');
@@ -172,12 +172,12 @@ describe('the login page', () => {
     expect(screen.getByText('You have been logged out')).toBeTruthy();
   });
 
-  it('does not mention an ended session to a visitor who had none', () => {
+  it('the login page does not mention an ended session to a visitor who had none', () => {
     open();
     expect(screen.queryByText('You have been logged out')).toBeNull();
   });
 
-  it('has no axe violations, initially and with errors', async () => {
+  it('the login page has no axe violations, initially and with errors', async () => {
     const { user } = open();
     expect(await componentViolations()).toEqual([]);
     await user.click(submit());

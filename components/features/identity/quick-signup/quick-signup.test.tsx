@@ -47,7 +47,7 @@ describe('the quick sign-up form', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('does not move its button while it is pressed', async () => {
+  it('the quick sign-up form does not move its button while it is pressed', async () => {
     render(<QuickSignupBand />);
     const check = () => screen.queryByRole('group', { name: 'Spam check' });
     const focused = async (element: HTMLElement) => {

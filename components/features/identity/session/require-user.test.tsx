@@ -39,7 +39,7 @@ describe('a page that requires a user', () => {
     expect(router.replace).not.toHaveBeenCalled();
   });
 
-  it('is shown to the logged-in user', async () => {
+  it('a page that requires a user is shown to the logged-in user', async () => {
     renderPage();
     await changeSession(signedIn('user-1'));
     expect(screen.getByLabelText('note')).toBeTruthy();
@@ -52,7 +52,7 @@ describe('a page that requires a user', () => {
     expect(screen.queryByLabelText('note')).toBeNull();
   });
 
-  it('E6: is removed from the screen when the session ends', async () => {
+  it('E6: a page that requires a user is removed from the screen when the session ends', async () => {
     renderPage();
     await changeSession(signedIn('user-1'));
     await changeSession({ status: 'signedOut', hasEnded: true });

@@ -38,7 +38,7 @@ it('keeps the account in memory for the next step, and sends nothing', async () 
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('Summit-Trail-42');
 });
 
-it('has everything filled in when the user comes back, the password included', async () => {
+it('the account step has everything filled in when the user comes back, the password included', async () => {
   const view = show();
   await fill(view);
   await view.user.click(send());
@@ -50,7 +50,7 @@ it('has everything filled in when the user comes back, the password included', a
   expect(screen.getByRole('checkbox', { name: /^I agree to the Terms/ })).toHaveProperty('checked', true);
 });
 
-it('has everything but the password and the agreement after a reload, and says why', async () => {
+it('the account step has everything but the password and the agreement after a reload, and says why', async () => {
   const view = show();
   await fill(view);
   view.unmount();

@@ -233,7 +233,7 @@ describe('the draft of the sign-up form', () => {
     expect(terms()).toHaveProperty('checked', false);
   });
 
-  it('is deleted once the account exists, except for its address', async () => {
+  it('the draft of the sign-up form is deleted once the account exists, except for its address', async () => {
     const page = open();
     await fill(page);
     await page.user.click(submit());

@@ -70,7 +70,7 @@ describe('the confirmation of a sign-up', () => {
     expect(await screen.findByText(/We sent a new link to ada@acme.com/)).toBeTruthy();
   });
 
-  it('is generic if opened by a bookmark, and links to the login for a new link', async () => {
+  it('the confirmation of a sign-up is generic if opened by a bookmark, and links to the login for a new link', async () => {
     open({ created: undefined });
     expect(screen.getByText('We emailed a confirmation link to the address you signed up with.')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();

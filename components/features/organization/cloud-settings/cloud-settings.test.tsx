@@ -49,7 +49,7 @@ const radio = (name: RegExp) => screen.getByRole('radio', { name });
 const dialog = () => screen.findByRole('dialog', { name: /^Move to/ });
 
 describe('the location of the data', () => {
-  it('is shown with its id, start and author, and on a map that is hidden from screen readers', async () => {
+  it('the location of the data is shown with its id, start and author, and on a map that is hidden from screen readers', async () => {
     show(sampleOrganization({ regionSetBy: 'ada@summit.example' }));
     await screen.findByText('Frankfurt, Germany', { selector: 'p' });
     const card = within(screen.getByRole('region', { name: 'Data Processing Location' }));
@@ -167,7 +167,7 @@ describe('choosing another region', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  it('can be canceled, which restores the focus and sends nothing', async () => {
+  it('choosing another region can be canceled, which restores the focus and sends nothing', async () => {
     const user = userEvent.setup();
     show(sampleOrganization());
     await form();

@@ -41,7 +41,7 @@ beforeEach(() => {
   api.mockReset();
 });
 
-it('is requested, shows the progress, and becomes ready without a reload', async () => {
+it('a copy of the data is requested, shows the progress, and becomes ready without a reload', async () => {
   let state = none;
   answer({ getDataExport: () => state, requestDataExport: () => (state = waiting) });
   const user = show();

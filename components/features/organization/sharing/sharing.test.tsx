@@ -209,24 +209,27 @@ describe('the list of items shared with the user', () => {
 });
 
 describe('the default access of new items', () => {
-  it.each(['teammate', 'guest'] as const)('is read-only for a %s', async (standing) => {
+  it.each(['teammate', 'guest'] as const)('the default access of new items is read-only for a %s', async (standing) => {
     serve();
     show(standing);
     expect(await screen.findByText('Only the owner')).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  it.each(['admin', 'owner'] as const)('is a choice with a save button for the %s', async (standing) => {
-    serve();
-    const user = show(standing);
-    expect(await screen.findByRole('radio', { name: /^Only the owner/ })).toHaveProperty('checked', true);
-    await user.click(screen.getByRole('radio', { name: /^Everyone in your organization/ }));
-    expect(calls('updateOrganization')).toEqual([]);
-    await user.click(screen.getByRole('button', { name: /^Save/ }));
-    expect(await screen.findByText('Saved')).toBeTruthy();
-    expect(calls('updateOrganization')).toEqual([{ body: { defaultVisibility: 'organization' } }]);
-    expect(await componentViolations()).toEqual([]);
-  });
+  it.each(['admin', 'owner'] as const)(
+    'the default access of new items is a choice with a save button for the %s',
+    async (standing) => {
+      serve();
+      const user = show(standing);
+      expect(await screen.findByRole('radio', { name: /^Only the owner/ })).toHaveProperty('checked', true);
+      await user.click(screen.getByRole('radio', { name: /^Everyone in your organization/ }));
+      expect(calls('updateOrganization')).toEqual([]);
+      await user.click(screen.getByRole('button', { name: /^Save/ }));
+      expect(await screen.findByText('Saved')).toBeTruthy();
+      expect(calls('updateOrganization')).toEqual([{ body: { defaultVisibility: 'organization' } }]);
+      expect(await componentViolations()).toEqual([]);
+    },
+  );
 
   it('warns before making all new items public', async () => {
     serve();

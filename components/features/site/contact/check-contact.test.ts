@@ -49,7 +49,7 @@ describe('the body of a contact message', () => {
 });
 
 describe('the topic in the URL', () => {
-  it('is one of the list, or undefined', () => {
+  it('the topic in the URL is one of the list, or undefined', () => {
     expect(parseTopic('press')).toBe('press');
     expect(['weather', 'toString', '', ['press'], undefined].map(parseTopic)).toEqual(Array(5).fill(undefined));
   });

@@ -138,12 +138,12 @@ describe('the contact form', () => {
     await waitFor(() => expect(field(/^Invoice number/)).toBeTruthy());
   });
 
-  it('is filled in with the topic from the link', () => {
+  it('the contact form is filled in with the topic from the link', () => {
     open({ topic: 'press' });
     expect(field('Topic').value).toBe('press');
   });
 
-  it('is filled in with the details of a member without overwriting input', async () => {
+  it('the contact form is filled in with the details of a member without overwriting input', async () => {
     const { rerender, ...page } = open({ writer: undefined });
     enter('Name', 'Countess');
     rerender(<Contact {...page} writer={ada} />);
@@ -182,7 +182,7 @@ describe('the contact form', () => {
 });
 
 describe('the draft of a message', () => {
-  it('is restored after a reload, for the same user only', async () => {
+  it('the draft of a message is restored after a reload, for the same user only', async () => {
     const page = open();
     await fill(page);
     page.unmount();
@@ -197,7 +197,7 @@ describe('the draft of a message', () => {
 });
 
 describe('the other contact options', () => {
-  it('are the configured ones', () => {
+  it('the other contact options are the configured ones', () => {
     open();
     const aside = screen.getByRole('complementary', { name: 'Other ways' });
     expect(
@@ -207,7 +207,7 @@ describe('the other contact options', () => {
     ).toEqual(['mailto:help@dcipher.example', 'tel:+442079460000', 'https://meet.example/15', 'https://help.example/']);
   });
 
-  it('are hidden if none is configured', () => {
+  it('the other contact options are hidden if none is configured', () => {
     Object.assign(externalTargets, { supportEmail: '', supportPhone: '', meetingUrl: '', helpCentreUrl: '' });
     open();
     expect(screen.queryByRole('complementary')).toBeNull();

@@ -82,7 +82,7 @@ describe('the structured data of the home page', () => {
     expect(homeGraph()[0]).not.toHaveProperty('sameAs');
   });
 
-  it('is escaped so that it cannot end its script element', () => {
+  it('the structured data of the home page is escaped so that it cannot end its script element', () => {
     const hostile = { name: '</script><script>alert(1)</script><!-- &\u2028\u2029' };
     expect(safeJson(hostile)).not.toMatch(/[<>&\u2028\u2029]/);
     expect(JSON.parse(safeJson(hostile))).toEqual(hostile);

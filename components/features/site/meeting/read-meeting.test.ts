@@ -6,7 +6,7 @@ const start = '2026-03-07T14:30:00Z';
 const quarterLater = new Date('2026-03-07T14:45:00Z');
 
 describe('the meeting in the URL', () => {
-  it('has a start, an end and a zone', () => {
+  it('the meeting in the URL has a start, an end and a zone', () => {
     expect(readMeeting({ start, end: '2026-03-07T15:00:00Z', zone: 'Europe/Berlin' })).toEqual({
       startsAt: new Date(start),
       endsAt: new Date('2026-03-07T15:00:00Z'),
@@ -15,7 +15,7 @@ describe('the meeting in the URL', () => {
   });
 
   it.each([undefined, 'tomorrow', '2026-03-07', '2026-03-07T14:30:00', '2026-13-07T14:30:00Z', '<b>', ['a', 'b']])(
-    'is undefined with the invalid start %o',
+    'the meeting in the URL is undefined with the invalid start %o',
     (value) => {
       expect(readMeeting({ start: value })).toBeUndefined();
     },
@@ -28,7 +28,7 @@ describe('the meeting in the URL', () => {
     },
   );
 
-  it('is in UTC if the zone is invalid', () => {
+  it('the meeting in the URL is in UTC if the zone is invalid', () => {
     expect(readMeeting({ start, zone: 'Middle/Earth' })?.zone).toBe('UTC');
     expect(readMeeting({ start, zone: ['Europe/Berlin', 'Europe/Paris'] })?.zone).toBe('UTC');
   });
@@ -41,7 +41,7 @@ describe('the meeting in the URL', () => {
 describe('the link to change the time', () => {
   const own = 'https://meet.example/15';
 
-  it('is a page of the booking site', () => {
+  it('the link to change the time is a page of the booking site', () => {
     expect(readReschedule('https://meet.example/change?id=1', own)).toBe('https://meet.example/change?id=1');
   });
 
@@ -55,7 +55,7 @@ describe('the link to change the time', () => {
     ['//meet.example/', own],
     ['https://meet.example:8443/', own],
     ['https://meet.example/change', undefined],
-  ])('is never %s', (value, configured) => {
+  ])('the link to change the time is never %s', (value, configured) => {
     expect(readReschedule(value, configured)).toBeUndefined();
   });
 });

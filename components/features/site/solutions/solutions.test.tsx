@@ -33,7 +33,7 @@ const names = [
   'Knowledge upkeep',
 ];
 
-it('has a section for each task, in the order of the links to them', async () => {
+it('the page of solutions has a section for each task, in the order of the links to them', async () => {
   const container = show();
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(names);
   const nav = screen.getByRole('navigation', { name: 'On this page' });
@@ -69,7 +69,7 @@ it.each(names)('%s: describes the summits of its landscape in text', (name) => {
   for (const label of labels) expect(picture.getAttribute('aria-label')).toContain(label);
 });
 
-it('has breadcrumbs as structured data and links only to existing pages', () => {
+it('the page of solutions has breadcrumbs as structured data and links only to existing pages', () => {
   const container = show();
   const script = container.querySelector('script[type="application/ld+json"]');
   const { '@graph': graph } = JSON.parse(script?.textContent ?? '') as { '@graph': Record<string, unknown>[] };

@@ -134,13 +134,13 @@ describe('the page of a white paper', () => {
 });
 
 describe('the white paper of a URL', () => {
-  it('is the current one without a slug', () => {
+  it('the white paper of a URL is the current one without a slug', () => {
     expect(findShownPaper(undefined)?.slug).toBe(current.slug);
     expect(findShownPaper(current.slug)?.slug).toBe(current.slug);
   });
 
   it.each(['no-such-paper', '', 'toString', [current.slug, current.slug]])(
-    'is undefined for the slug %o',
+    'the white paper of a URL is undefined for the slug %o',
     (document) => {
       expect(findShownPaper(document)).toBeUndefined();
     },

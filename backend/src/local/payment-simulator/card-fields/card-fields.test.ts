@@ -33,7 +33,7 @@ function typeCard(frame: Frame, number = '4242424242424242', expiry = '04/29', c
 }
 
 describe('H1: the card fields of the simulator', () => {
-  it('are framed by our pages only, load nothing else, and run one script of their own origin', async () => {
+  it('H1: the card fields of the simulator are framed by our pages only, load nothing else, and run one script of their own origin', async () => {
     const { headers, body } = await get('fields');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain(`frame-ancestors ${parentOrigin} ${frameOrigin}`);
@@ -76,7 +76,7 @@ describe('H1: the card fields of the simulator', () => {
 });
 
 describe('the card fields of the simulator', () => {
-  it("have the site's font and colors", async () => {
+  it("the card fields of the simulator have the site's font and colors", async () => {
     const { body } = await get('fields');
     const { rootDir } = simulator.test.deps.config;
     const font = /url\('([^']+)'\)/.exec(body)?.[1] ?? 'none';
@@ -88,7 +88,7 @@ describe('the card fields of the simulator', () => {
     }
   });
 
-  it('have no accessibility findings, with or without errors', async () => {
+  it('the card fields of the simulator have no accessibility findings, with or without errors', async () => {
     const frame = await open('fields');
     expect(await findViolations(frame)).toEqual([]);
     await frame.answer(tokenize);

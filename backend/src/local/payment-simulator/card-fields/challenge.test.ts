@@ -66,7 +66,7 @@ describe("the bank's confirmation", () => {
     expect((await getFrame(simulator.test.app, 'challenge?secret=made-up')).statusCode).toBe(404);
   });
 
-  it('has no accessibility findings', async () => {
+  it("the bank's confirmation has no accessibility findings", async () => {
     const { path } = await openChallenge();
     expect(await findViolations(await open(path))).toEqual([]);
   });

@@ -151,7 +151,7 @@ describe("deleting a member of another user's organization", () => {
 });
 
 describe('a user on whom an organization depends', () => {
-  it('cannot be deleted while owning an organization with other members', async () => {
+  it('a user on whom an organization depends cannot be deleted while owning an organization with other members', async () => {
     const owner = await test.addUser({ companyName: 'Acme' });
     await test.addUser({ memberOf: owner, role: 'admin' });
     const token = await test.tokenOf(owner);
@@ -161,7 +161,7 @@ describe('a user on whom an organization depends', () => {
     expect(preview.json()).toMatchObject({ blockers: ['error_organization_has_members'] });
   });
 
-  it('cannot be deleted as the only admin of other members', async () => {
+  it('a user on whom an organization depends cannot be deleted as the only admin of other members', async () => {
     const owner = await test.addUser({ companyName: 'Acme' });
     const admin = await test.addUser({ memberOf: owner, role: 'admin' });
     await test.database.update(memberships).set({ role: 'teammate' }).where(eq(memberships.userId, owner.id));

@@ -79,7 +79,7 @@ describe('a user who has used every feature', () => {
   });
   afterAll(() => test.close());
 
-  it('is found by the scan in every table that it must search', async () => {
+  it('a user who has used every feature is found by the scan in every table that it must search', async () => {
     expect(new Set(findings.map(({ value }) => value))).toEqual(
       new Set(canaryValues.filter((value) => !unconfirmedValues.includes(value as never))),
     );
@@ -106,7 +106,7 @@ describe('a user who has used every feature', () => {
     }
   });
 
-  it('has rows in every table in which an owner can have rows', async () => {
+  it('a user who has used every feature has rows in every table in which an owner can have rows', async () => {
     const { id, organizationId } = canaryUser;
     const own = sql`(${sql.raw(`'${id}'`)}, ${sql.raw(`'${organizationId}'`)})`;
     const empty = [];
@@ -158,7 +158,7 @@ describe('a user who has used every feature', () => {
     expect(parts.account?.rows[0]).toMatchObject({ createdAt: '2026-03-15T12:00:00+00:00' });
   });
 
-  it('is not named in the job queue', async () => {
+  it('a user who has used every feature is not named in the job queue', async () => {
     const boss = createBoss(test.database, test.deps.logger);
     const jobs = await boss.fetch<object>('email-delivery', { batchSize: 100 });
     expect(jobs.length).toBeGreaterThan(5);

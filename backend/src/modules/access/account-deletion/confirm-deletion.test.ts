@@ -53,7 +53,7 @@ describe('confirming a deletion by email', () => {
     expect(await exists(user)).toBe(false);
   });
 
-  it('is required for an account without a password, even after a fresh login; omitting it answers 400', async () => {
+  it('confirming a deletion by email is required for an account without a password, even after a fresh login; omitting it answers 400', async () => {
     const user = await addPasswordlessUser();
     const ssoConfigId = await addSso(test, user, false);
     await test.database.update(sessions).set({ ssoConfigId }).where(eq(sessions.userId, user.id));
@@ -74,7 +74,7 @@ describe('confirming a deletion by email', () => {
 });
 
 describe('a deletion link', () => {
-  it('is rejected with 400 after one hour', async () => {
+  it('a deletion link is rejected with 400 after one hour', async () => {
     const user = await addPasswordlessUser();
     await send(user.token);
     const link = await linkTo(user);
@@ -86,7 +86,7 @@ describe('a deletion link', () => {
     expect(await exists(user)).toBe(true);
   });
 
-  it('is rejected with 400 once a newer one replaces it', async () => {
+  it('a deletion link is rejected with 400 once a newer one replaces it', async () => {
     const user = await addPasswordlessUser();
     await send(user.token);
     const older = await linkTo(user);
@@ -96,14 +96,14 @@ describe('a deletion link', () => {
     expect(await exists(user)).toBe(true);
   });
 
-  it('is rejected with 400 if it belongs to another user', async () => {
+  it('a deletion link is rejected with 400 if it belongs to another user', async () => {
     const [user, other] = [await addPasswordlessUser(), await addPasswordlessUser()];
     await send(other.token);
     expect(codeOf(await deleteByLink(user.token, await linkTo(other)))).toEqual([400, 'error_link_invalid']);
     for (const candidate of [user, other]) expect(await exists(candidate)).toBe(true);
   });
 
-  it('is rejected with 400 if it has another purpose or another address', async () => {
+  it('a deletion link is rejected with 400 if it has another purpose or another address', async () => {
     const user = await addPasswordlessUser();
     const make = (purpose: 'reset_password' | 'delete_account', address: string) =>
       test.database.transaction((transaction) =>
@@ -115,7 +115,7 @@ describe('a deletion link', () => {
     }
   });
 
-  it('is rejected with 400 for a new account with the same address', async () => {
+  it('a deletion link is rejected with 400 for a new account with the same address', async () => {
     const user = await addPasswordlessUser();
     await send(user.token);
     const link = await linkTo(user);

@@ -87,7 +87,7 @@ describe('an interrupted deletion', () => {
 });
 
 describe('the payment provider', () => {
-  it('is asked to erase a deleted organization until it succeeds', async () => {
+  it('the payment provider is asked to erase a deleted organization until it succeeds', async () => {
     const deletedCustomers: string[] = [];
     let isUnavailable = true;
     const deleteCustomer = async (id: string) => (isUnavailable ? failUnavailable() : void deletedCustomers.push(id));
@@ -109,7 +109,7 @@ describe('the payment provider', () => {
 });
 
 describe('the email outbox', () => {
-  it('is purged of emails 30 days after their delivery', async () => {
+  it('the email outbox is purged of emails 30 days after their delivery', async () => {
     const user = await test.addUser();
     await test.call('POST', '/reset-password', { body: { email: user.email } });
     const count = () => test.database.$count(outbox, eq(outbox.recipient, user.email));

@@ -41,7 +41,7 @@ const losses = { trialEndsAt: null, plan: null, addOns: [], walletCredits: 0, op
 const total = { amount: 5_625, currency: 'eur' };
 
 describe('the current organization of an invited user (IN-4)', () => {
-  it('is named with its trial and its credits, which joining would end', async () => {
+  it('the current organization of an invited user (IN-4) is named with its trial and its credits, which joining would end', async () => {
     const { user, link, organizationId } = await inviteOwner();
     await addCredits(test, organizationId, 30);
     expect(await readCurrent(link, user.token)).toEqual({
@@ -51,7 +51,7 @@ describe('the current organization of an invited user (IN-4)', () => {
     });
   });
 
-  it('is named with its plan, add-ons, credits and unpaid invoices, and with what prevents joining', async () => {
+  it('the current organization of an invited user (IN-4) is named with its plan, add-ons, credits and unpaid invoices, and with what prevents joining', async () => {
     const { user, link, organizationId } = await inviteOwner();
     await givePlan(test.deps, organizationId);
     await addCredits(test, organizationId, 30);
@@ -73,13 +73,13 @@ describe('the current organization of an invited user (IN-4)', () => {
     expect(await statusesOf(organizationId)).toEqual(['open']);
   });
 
-  it('cannot be left while it has other members', async () => {
+  it('the current organization of an invited user (IN-4) cannot be left while it has other members', async () => {
     const { user, link } = await inviteOwner();
     await test.addUser({ memberOf: user });
     expect(await readCurrent(link, user.token)).toMatchObject({ blocker: 'error_organization_has_members' });
   });
 
-  it('is named without losses to a member who does not own it', async () => {
+  it('the current organization of an invited user (IN-4) is named without losses to a member who does not own it', async () => {
     const owner = await test.addUser({ companyName: 'Elsewhere Sample' });
     await addCredits(test, await organizationOf(owner), 30);
     const member = await calls.logIn(await test.addUser({ memberOf: owner }));
@@ -89,12 +89,12 @@ describe('the current organization of an invited user (IN-4)', () => {
     expect(await organizationOf(owner)).not.toBe(await organizationOf(member));
   });
 
-  it('is hidden from other users and from visitors', async () => {
+  it('the current organization of an invited user (IN-4) is hidden from other users and from visitors', async () => {
     const { link } = await inviteOwner();
     for (const token of [undefined, ada.token]) expect(await readCurrent(link, token)).toBeNull();
   });
 
-  it('is not named to a user who has become a member of the inviting organization', async () => {
+  it('the current organization of an invited user (IN-4) is not named to a user who has become a member of the inviting organization', async () => {
     const { user, link } = await inviteOwner();
     const toAcme = { organizationId: await organizationOf(ada) };
     await test.database.update(memberships).set(toAcme).where(eq(memberships.userId, user.id));

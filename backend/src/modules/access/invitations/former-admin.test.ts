@@ -33,7 +33,7 @@ describe('pending invitations of a former admin', () => {
         }),
     ],
   ] satisfies [string, (owner: LoggedIn, admin: LoggedIn) => ReturnType<AccountTestApp['call']>][])(
-    'G5: cannot create admins once the inviter %s, but still let teammates join',
+    'G5: pending invitations of a former admin cannot create admins once the inviter %s, but still let teammates join',
     async (_label, end) => {
       const owner = await calls.admin('Former admin');
       const admin = await calls.logIn(await test.addUser({ memberOf: owner, role: 'admin' }));

@@ -40,7 +40,7 @@ describe("changing a member's role", () => {
     expect(await mayInvite(tess)).toBe(403);
   });
 
-  it('M2: is recorded with actor, member, both roles, time and network address', async () => {
+  it("M2: changing a member's role is recorded with actor, member, both roles, time and network address", async () => {
     const member = await calls.member(ada, 'guest');
     await calls.changeRole(admin, member.email, 'teammate');
     expect(await calls.findRecentActions(ada, '?limit=1')).toEqual([

@@ -130,33 +130,39 @@ describe('G2: data of another organization', () => {
   const unknownAddress = 'none@two.example';
   const noId = '00000000-0000-4000-8000-000000000000';
 
-  it.each(Object.entries(withAddress))('is indistinguishable from an unknown address: %s', async (_name, attempt) => {
-    const before = await checksum(other.owner.organizationId);
-    for (const [form, write] of Object.entries(forms)) {
-      const missing = await answer(attempt, write(unknownAddress));
-      if (form === 'unchanged') expect(missing.status).toBe(404);
-      expect([form, missing.status >= 400 && missing.status < 500]).toEqual([form, true]);
-      for (const { email } of [other.owner, other.admin, other.teammate, other.guest]) {
-        expect([form, await answer(attempt, write(email))]).toEqual([form, missing]);
+  it.each(Object.entries(withAddress))(
+    'G2: data of another organization is indistinguishable from an unknown address: %s',
+    async (_name, attempt) => {
+      const before = await checksum(other.owner.organizationId);
+      for (const [form, write] of Object.entries(forms)) {
+        const missing = await answer(attempt, write(unknownAddress));
+        if (form === 'unchanged') expect(missing.status).toBe(404);
+        expect([form, missing.status >= 400 && missing.status < 500]).toEqual([form, true]);
+        for (const { email } of [other.owner, other.admin, other.teammate, other.guest]) {
+          expect([form, await answer(attempt, write(email))]).toEqual([form, missing]);
+        }
       }
-    }
-    expect(await checksum(other.owner.organizationId)).toBe(before);
-  });
+      expect(await checksum(other.owner.organizationId)).toBe(before);
+    },
+  );
 
-  it.each(Object.entries(withId))('is indistinguishable from an unknown id: %s', async (_name, attempt) => {
-    const before = await checksum(other.owner.organizationId);
-    for (const [form, write] of Object.entries(forms)) {
-      const missing = await answer(attempt, write(noId));
-      if (form === 'unchanged') expect(missing.status).toBe(404);
-      expect([form, missing.status >= 400 && missing.status < 500]).toEqual([form, true]);
-      for (const id of [other.owner.id, other.admin.id, other.teammate.id, other.invitationId]) {
-        expect([form, await answer(attempt, write(id))]).toEqual([form, missing]);
+  it.each(Object.entries(withId))(
+    'G2: data of another organization is indistinguishable from an unknown id: %s',
+    async (_name, attempt) => {
+      const before = await checksum(other.owner.organizationId);
+      for (const [form, write] of Object.entries(forms)) {
+        const missing = await answer(attempt, write(noId));
+        if (form === 'unchanged') expect(missing.status).toBe(404);
+        expect([form, missing.status >= 400 && missing.status < 500]).toEqual([form, true]);
+        for (const id of [other.owner.id, other.admin.id, other.teammate.id, other.invitationId]) {
+          expect([form, await answer(attempt, write(id))]).toEqual([form, missing]);
+        }
       }
-    }
-    // Ids are not sequential numbers that could be guessed.
-    for (const number of ['0', '1', '2', '-1', '1e3']) expect((await answer(attempt, number)).status).toBe(400);
-    expect(await checksum(other.owner.organizationId)).toBe(before);
-  });
+      // Ids are not sequential numbers that could be guessed.
+      for (const number of ['0', '1', '2', '-1', '1e3']) expect((await answer(attempt, number)).status).toBe(400);
+      expect(await checksum(other.owner.organizationId)).toBe(before);
+    },
+  );
 
   it('never appears in lists, searches or continued pages', async () => {
     const twin = await test.call('GET', '/org-admin/users?limit=1', { token: other.owner.token });

@@ -99,7 +99,7 @@ describe('a removed member', () => {
     expect(trials).toEqual([]);
   });
 
-  it('M2: is recorded with actor, member and the number of transferred resources', async () => {
+  it('M2: a removed member is recorded with actor, member and the number of transferred resources', async () => {
     const member = await calls.member(ada, 'teammate');
     await sharing.make(member);
     await calls.remove(admin, member.email);
@@ -109,7 +109,7 @@ describe('a removed member', () => {
     expect((await calls.findEvents(admin)).at(-1)).toMatchObject({ kind: 'member_removed', detail: member.id });
   });
 
-  it('is removed once when 20 calls run concurrently', async () => {
+  it('a removed member is removed once when 20 calls run concurrently', async () => {
     const member = await calls.member(ada, 'teammate');
     const answers = await Promise.all(Array.from({ length: 20 }, () => calls.remove(ada, member.email)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -169,7 +169,7 @@ describe('leaving an organization', () => {
     ]);
   });
 
-  it('is recorded as leaving when an admin removes themselves', async () => {
+  it('leaving an organization is recorded as leaving when an admin removes themselves', async () => {
     const member = await calls.member(ada, 'admin');
     expect((await calls.remove(member, member.email)).statusCode).toBe(200);
     expect((await calls.findRecentActions(ada, '?limit=1'))[0]?.[0]).toBe('member_left');

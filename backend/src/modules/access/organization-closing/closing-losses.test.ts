@@ -13,12 +13,12 @@ const find = (organizationId: string) => findClosingLosses(test.database, organi
 const nothing = { trialEndsAt: null, plan: null, addOns: [], walletCredits: 0, openInvoices: [] };
 
 describe('what an organization loses when it is deleted', () => {
-  it('is its trial before it has bought anything', async () => {
+  it('what an organization loses when it is deleted is its trial before it has bought anything', async () => {
     const { organizationId } = await test.owner('Trial Sample');
     expect(await find(organizationId)).toEqual({ ...nothing, trialEndsAt: '2026-03-29T12:00:00.000Z' });
   });
 
-  it('is its plan, each running add-on, its credits, and each unpaid invoice', async () => {
+  it('what an organization loses when it is deleted is its plan, each running add-on, its credits, and each unpaid invoice', async () => {
     const { organizationId } = await test.owner('Paying Sample');
     await givePlan(test.deps, organizationId);
     await addCredits(test, organizationId, 1_300);

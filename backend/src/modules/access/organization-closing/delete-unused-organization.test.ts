@@ -26,7 +26,7 @@ async function deleteUnused({ owner, id }: Organization) {
 }
 
 describe("an unverified user's organization", () => {
-  it('is deleted with its trial, and after a plan that has ended', async () => {
+  it("an unverified user's organization is deleted with its trial, and after a plan that has ended", async () => {
     const [trial, expired] = [await addOrganization(), await addOrganization()];
     await givePlan(test.deps, expired.id);
     await endPlan(test.deps, expired.id);
@@ -39,7 +39,7 @@ describe("an unverified user's organization", () => {
     ['a paid plan', ({ id }) => givePlan(test.deps, id)],
     ['unspent credits', ({ id }) => addCredits(test, id, 5)],
     ['an unpaid invoice', ({ id }) => addOpenInvoice(test, id)],
-  ])('A8: is not deleted with %s', async (_what, add) => {
+  ])("A8: an unverified user's organization is not deleted with %s", async (_what, add) => {
     const organization = await addOrganization();
     await add(organization);
     expect(await deleteUnused(organization)).toEqual({ isDeleted: false, exists: true });

@@ -64,7 +64,7 @@ describe('logins with a provider that signs with an unknown key', () => {
 });
 
 describe('logins that the provider is not responsible for', () => {
-  it('do not mark the provider as failing when users may not log in', async () => {
+  it('logins that the provider is not responsible for do not mark the provider as failing when users may not log in', async () => {
     for (let time = 0; time < 4; time++) expect(await logIn(test.samlKey, 'grace@elsewhere.example')).toMatch(/^a/);
     expect(await config()).toMatchObject({ state: 'active', failedLogins: 0 });
     expect(await audited()).toEqual([]);

@@ -89,7 +89,7 @@ describe('buying add-ons', () => {
     expect(await test.sumUp(customer.organizationId)).toEqual(before);
   });
 
-  it('is limited by the plan: none in a trial, ten of each on Contour, and none of an unlimited category', async () => {
+  it('buying add-ons is limited by the plan: none in a trial, ten of each on Contour, and none of an unlimited category', async () => {
     const trial = await test.addCustomer();
     expect((await list(trial)).purchasable.every(({ quantityMax }) => quantityMax === 0)).toBe(true);
     expect(readRejection(await buy(trial, once))).toEqual([400, 'error_limit_exceeded']);
@@ -190,7 +190,7 @@ describe('the renewal of add-ons (BI-16)', () => {
     expect(await ended(customer)).toBe(1);
   });
 
-  it('can be turned off and on until the end of the period', async () => {
+  it('the renewal of add-ons (BI-16) can be turned off and on until the end of the period', async () => {
     const customer = await test.addSubscriber('contour', { interval: 'annual' });
     await buy(customer, monthly);
     const [owned] = (await list(customer)).owned;
@@ -205,7 +205,7 @@ describe('the renewal of add-ons (BI-16)', () => {
     expect(readRejection(await setRenewal(later, owned?.id ?? '', true))).toEqual([409, 'error_subscription_state']);
   });
 
-  it('does not charge after the plan’s renewal was turned off', async () => {
+  it('the renewal of add-ons (BI-16) does not charge after the plan’s renewal was turned off', async () => {
     const customer = await test.addSubscriber('contour', { interval: 'annual' });
     await buy(customer, monthly);
     const { token } = customer;
@@ -230,7 +230,7 @@ describe('the renewal of add-ons (BI-16)', () => {
     expect(await rowsOf(customer)).toMatchObject([{ endedAt: periodEnd }]);
   });
 
-  it('cannot be changed for another organization’s add-on, which answers 404', async () => {
+  it('the renewal of add-ons (BI-16) cannot be changed for another organization’s add-on, which answers 404', async () => {
     const [customer, stranger] = [await test.addSubscriber(), await test.addSubscriber()];
     await buy(customer, monthly);
     const [owned] = (await list(customer)).owned;

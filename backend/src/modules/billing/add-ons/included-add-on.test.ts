@@ -67,7 +67,7 @@ describe('BI-16: an add-on whose limit the plan does not have any more', () => {
     expect(statuses).toEqual(Array.from({ length: 5 }, () => 'succeeded'));
   });
 
-  it('is emailed about with the reason when it ends instead of its renewal', async () => {
+  it('BI-16: an add-on whose limit the plan does not have any more is emailed about with the reason when it ends instead of its renewal', async () => {
     const customer = await test.addSubscriber();
     const { renewsAt } = await buy(customer, flows);
     await change(customer, 'summit', 'annual');

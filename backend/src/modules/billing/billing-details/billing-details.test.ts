@@ -52,7 +52,7 @@ const subscribe = ({ organizationId }: Member, changes: Partial<typeof subscript
     .where(eq(subscriptions.organizationId, organizationId));
 
 describe('billing details', () => {
-  it('are null until they are saved, then have a normalized VAT number and email address', async () => {
+  it('billing details are null until they are saved, then have a normalized VAT number and email address', async () => {
     const owner = await calls.owner('Saving Sample');
     expect((await read(owner)).json()).toMatchObject({
       details: null,
@@ -67,7 +67,7 @@ describe('billing details', () => {
     expect(updatedAt).toBe(test.clock.now().toISOString());
   });
 
-  it('are replaced as a whole', async () => {
+  it('billing details are replaced as a whole', async () => {
     const owner = await calls.owner('Replacing Sample');
     await save(owner);
     const individual = { billingType: 'Individual', addressLine1: '2 Hill Road', city: 'Oslo', country: 'NO' };
@@ -100,15 +100,18 @@ describe('billing details', () => {
     ['GR', 'GR 123.456.789', 'EL123456789'],
     ['IE', 'IE 1234567 TW', 'IE1234567TW'],
     ['MC', 'FR 12 345678901', 'FR12345678901'],
-  ])('BI-3: have one spelling of a VAT number of %s that was typed as %j: %s', async (country, typed, number) => {
-    const owner = await calls.owner('Spelling Sample');
-    expect(
-      (await save(owner, { ...company, country, postalCode: null, vatNumber: typed })).json().details,
-    ).toMatchObject({
-      country,
-      vatNumber: number,
-    });
-  });
+  ])(
+    'BI-3: billing details have one spelling of a VAT number of %s that was typed as %j: %s',
+    async (country, typed, number) => {
+      const owner = await calls.owner('Spelling Sample');
+      expect(
+        (await save(owner, { ...company, country, postalCode: null, vatNumber: typed })).json().details,
+      ).toMatchObject({
+        country,
+        vatNumber: number,
+      });
+    },
+  );
 
   it.each([
     ['DE', '1'],
@@ -128,11 +131,14 @@ describe('billing details', () => {
     ['SE', 'se-11120', '111 20'],
     ['GB', 'sw1a1aa', 'SW1A 1AA'],
     ['AE', '1', '1'],
-  ])('BI-3: have one spelling of a postal code of %s that was typed as %j: %s', async (country, typed, code) => {
-    const owner = await calls.owner('Postal Spelling');
-    const response = await save(owner, { ...company, country, vatNumber: null, postalCode: typed });
-    expect(response.json().details).toMatchObject({ postalCode: code });
-  });
+  ])(
+    'BI-3: billing details have one spelling of a postal code of %s that was typed as %j: %s',
+    async (country, typed, code) => {
+      const owner = await calls.owner('Postal Spelling');
+      const response = await save(owner, { ...company, country, vatNumber: null, postalCode: typed });
+      expect(response.json().details).toMatchObject({ postalCode: code });
+    },
+  );
 
   it('accept any tax number outside the European Union, where formats are unknown', async () => {
     const owner = await calls.owner('Outside Sample');
@@ -160,7 +166,7 @@ describe('billing details', () => {
     expect([response.statusCode, response.json().fields]).toEqual([400, { companyName: { code: 'required' } }]);
   });
 
-  it('are deleted, and deleting none changes nothing', async () => {
+  it('billing details are deleted, and deleting none changes nothing', async () => {
     const owner = await calls.owner('Deleting Sample');
     await save(owner);
     for (let times = 0; times < 2; times += 1) {
@@ -174,7 +180,7 @@ describe('billing details', () => {
     expect((await read(owner)).json().details).toBeNull();
   });
 
-  it('cannot be deleted while a paid plan renews, whose invoices need a recipient', async () => {
+  it('billing details cannot be deleted while a paid plan renews, whose invoices need a recipient', async () => {
     const owner = await calls.owner('Renewing Sample');
     await save(owner);
     for (const status of ['active', 'past_due'] as const) {
@@ -186,7 +192,7 @@ describe('billing details', () => {
     expect((await remove(owner)).statusCode).toBe(200);
   });
 
-  it('are in the audit log, without their content', async () => {
+  it('billing details are in the audit log, without their content', async () => {
     const owner = await calls.owner('Audit Sample');
     await save(owner);
     test.clock.advance(1_000);
@@ -200,7 +206,7 @@ describe('billing details', () => {
     ]);
   });
 
-  it('are for admins only, and for those of the organization', async () => {
+  it('billing details are for admins only, and for those of the organization', async () => {
     const owner = await calls.owner('Roles Sample');
     await save(owner);
     for (const role of ['teammate', 'guest'] as const) {

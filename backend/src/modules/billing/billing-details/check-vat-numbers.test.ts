@@ -51,7 +51,7 @@ async function saved(name: string) {
 }
 
 describe('a saved VAT number', () => {
-  it('is pending until the register has answered, then verified with its name there', async () => {
+  it('a saved VAT number is pending until the register has answered, then verified with its name there', async () => {
     const owner = await saved('Verified Sample');
     expect(await stateOf(owner)).toEqual({ vatCheck: 'pending', vatName: null });
     answer = { isRegistered: true, name: 'Acme Aktiebolag' };
@@ -61,7 +61,7 @@ describe('a saved VAT number', () => {
     expect(asked).toEqual(['SE556677889901']);
   });
 
-  it('is looked up with the prefix that its country prints, also if it was typed without or with another one', async () => {
+  it('a saved VAT number is looked up with the prefix that its country prints, also if it was typed without or with another one', async () => {
     const owner = await saved('Greek Sample');
     answer = { isRegistered: true, name: 'Acme AE' };
     for (const vatNumber of ['GR 123 456 789', '123/456/789', 'EL\u2011123456789']) {
@@ -80,14 +80,14 @@ describe('a saved VAT number', () => {
     expect(await stateOf(owner)).toEqual({ vatCheck: 'not_verified', vatName: null });
   });
 
-  it('is asked about once by two processes', async () => {
+  it('a saved VAT number is asked about once by two processes', async () => {
     await saved('Processes Sample');
     answer = { isRegistered: true, name: null };
     await Promise.all([checkVatNumbers(test.deps), checkVatNumbers(test.deps)]);
     expect(asked).toHaveLength(1);
   });
 
-  it('is asked about every 30 minutes while the register is unavailable, for seven days', async () => {
+  it('a saved VAT number is asked about every 30 minutes while the register is unavailable, for seven days', async () => {
     const owner = await saved('Unavailable Sample');
     const savedAt = test.clock.now().getTime();
     answer = undefined;

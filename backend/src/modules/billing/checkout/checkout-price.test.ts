@@ -57,42 +57,45 @@ describe('the price of an order', () => {
     expect(await price(customer)).toMatchObject({ taxPercent, taxNote, tax: { amount: tax } });
   });
 
-  it('has the discount of a promo code in the first periods', async () => {
+  it('the price of an order has the discount of a promo code in the first periods', async () => {
     const promoCode = await calls.addPromo({ periods: 1 });
     const answer = await price({ promoCode: promoCode.toLowerCase(), interval: 'annual', country: 'SE' });
     expect(amounts(answer)).toEqual([36_750, 9_188, 45_938, 61_250]);
     expect(answer.promo).toEqual({ code: promoCode, periods: 1 });
   });
 
-  it('is the same as the quote after the sign-up', async () => {
+  it('the price of an order is the same as the quote after the sign-up', async () => {
     const member = await memberCalls(test).owner('Same price');
     const quote = await calls.quote(member, { plan: 'contour', currency: 'usd' });
     const lines = quote.lines.map(({ days: _days, ...line }) => line);
     expect(await price()).toMatchObject({ lines, tax: quote.tax, totalDueNow: quote.totalDueNow });
   });
 
-  it('is rejected with 400 for plans that are not sold to new customers', async () => {
+  it('the price of an order is rejected with 400 for plans that are not sold to new customers', async () => {
     for (const planId of [planIds.trial, planIds.enterprise, test.deps.ids.uuid()])
       expect(readRejection(await request({ planId }))).toEqual([400, 'error_plan_unavailable']);
   });
 
-  it('is rejected with 400 for an unknown promo code', async () => {
+  it('the price of an order is rejected with 400 for an unknown promo code', async () => {
     expect(readRejection(await request({ promoCode: 'UNKNOWN' }))).toEqual([400, 'error_promo_invalid']);
   });
 
   it.each([{ country: 'se' }, { country: 'SWE' }, { currency: 'sek' }, { interval: 'weekly' }, { price: 1 }])(
-    'H4: is rejected with 400 for %j',
+    'H4: the price of an order is rejected with 400 for %j',
     async (body) => {
       expect((await request(body)).statusCode).toBe(400);
     },
   );
 
-  it.each(['EL', 'ZZ', 'UK', 'EU'])('is rejected with 400 for %s, which is no country', async (country) => {
-    const response = await request({ country });
-    expect([response.statusCode, response.json().fields]).toEqual([400, { country: { code: 'choice' } }]);
-  });
+  it.each(['EL', 'ZZ', 'UK', 'EU'])(
+    'the price of an order is rejected with 400 for %s, which is no country',
+    async (country) => {
+      const response = await request({ country });
+      expect([response.statusCode, response.json().fields]).toEqual([400, { country: { code: 'choice' } }]);
+    },
+  );
 
-  it('H4: does not depend on the caller, so it reveals nothing about accounts', async () => {
+  it('H4: the price of an order does not depend on the caller, so it reveals nothing about accounts', async () => {
     const member = await memberCalls(test).owner('Known customer');
     const promoCode = await calls.addPromo();
     const [promo] = await test.database.select().from(promoCodes).where(eq(promoCodes.code, promoCode));
@@ -109,7 +112,7 @@ describe('the discounted price', () => {
   const discounted = (body: object) =>
     test.call('POST', '/promocode/calculateDiscountedPrice', { body: { ...contour, ...body } });
 
-  it('is the price of one period without the discount, excluding tax', async () => {
+  it('the discounted price is the price of one period without the discount, excluding tax', async () => {
     const expiresAt = new Date(test.clock.now().getTime() + 1_000);
     const promoCode = await calls.addPromo({ periods: 3, expiresAt });
     const response = await discounted({ promoCode: promoCode.toLowerCase() });
@@ -124,12 +127,12 @@ describe('the discounted price', () => {
     });
   });
 
-  it('is never below zero', async () => {
+  it('the discounted price is never below zero', async () => {
     const promoCode = await calls.addPromo({ kind: 'amount', basisPoints: null, amount: 1_000_000, currency: 'usd' });
     expect((await discounted({ promoCode })).json()).toMatchObject({ discountedPrice: { amount: 0 } });
   });
 
-  it('is rejected with 400 for unknown codes and plans', async () => {
+  it('the discounted price is rejected with 400 for unknown codes and plans', async () => {
     expect(readRejection(await discounted({ promoCode: 'UNKNOWN' }))).toEqual([400, 'error_promo_invalid']);
     const promoCode = await calls.addPromo();
     const planId = test.deps.ids.uuid();

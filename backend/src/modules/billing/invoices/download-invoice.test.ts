@@ -26,7 +26,7 @@ describe('downloading an invoice', () => {
     expect(readRejection(await download(owner, test.deps.ids.uuid()))).toEqual([404, 'error_not_found']);
   });
 
-  it('is for admins only', async () => {
+  it('downloading an invoice is for admins only', async () => {
     const owner = await test.owner('Members Sample');
     const { id } = await test.issue(owner.organizationId);
     for (const role of ['teammate', 'guest'] as const) {

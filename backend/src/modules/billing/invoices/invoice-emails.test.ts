@@ -80,7 +80,7 @@ describe('the receipt of a paid invoice', () => {
     expect((await receiptsTo(owner.email))[0]?.text).toContain('so nothing was charged');
   });
 
-  it('is not sent while an invoice is open', async () => {
+  it('the receipt of a paid invoice is not sent while an invoice is open', async () => {
     const owner = await test.owner('Unpaid Sample');
     await test.issue(owner.organizationId);
     expect(await receiptsTo(owner.email)).toEqual([]);

@@ -24,7 +24,7 @@ const billing = {
 };
 
 describe('invoice numbers', () => {
-  it('BI-12: have no gaps and no duplicates if 50 invoices are issued concurrently and half are rolled back', async () => {
+  it('BI-12: invoice numbers have no gaps and no duplicates if 50 invoices are issued concurrently and half are rolled back', async () => {
     const undone = new Error('rolled back');
     const issueOrUndo = (isUndone: boolean) =>
       test.database.transaction(async (transaction) => {
@@ -55,7 +55,7 @@ describe('invoice numbers', () => {
 });
 
 describe('an issued invoice', () => {
-  it('has the billing details of its day, also after they change, and no email address', async () => {
+  it('an issued invoice has the billing details of its day, also after they change, and no email address', async () => {
     const { organizationId, token } = await test.owner('Copying Sample');
     expect((await test.issue(organizationId)).recipient).toEqual({ name: 'Copying Sample', billing: null });
     const save = (changes: object) => test.call('POST', '/billing', { token, body: { ...billing, ...changes } });
@@ -70,7 +70,7 @@ describe('an issued invoice', () => {
     });
   });
 
-  it('BI-18: is a receivable in the ledger until it is paid, divided into revenue and tax', async () => {
+  it('BI-18: an issued invoice is a receivable in the ledger until it is paid, divided into revenue and tax', async () => {
     const { organizationId } = await test.owner('Open Sample');
     await test.issue(organizationId);
     expect(await test.balancesOf(organizationId)).toEqual({ receivable: 5_625, revenue: -4_500, tax: -1_125 });

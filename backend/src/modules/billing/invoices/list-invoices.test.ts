@@ -15,7 +15,7 @@ const read = async (by: Member, query = '') => (await call(by, query)).json<Page
 const rowsMany = 100_000;
 
 describe('the invoices of an organization', () => {
-  it('are listed newest first, with lines, tax, total and what is due', async () => {
+  it('the invoices of an organization are listed newest first, with lines, tax, total and what is due', async () => {
     const owner = await test.owner('Listing Sample');
     const paid = await test.issue(owner.organizationId, { status: 'paid', paidWith: 'Visa •••• 4242' });
     test.clock.advance(1_000);
@@ -44,7 +44,7 @@ describe('the invoices of an organization', () => {
     });
   });
 
-  it('are filtered by days, both included, in UTC', async () => {
+  it('the invoices of an organization are filtered by days, both included, in UTC', async () => {
     // The token would be expired if the owner had logged in before the first day.
     test.clock.set(new Date('2043-03-03T00:00:00.000Z'));
     const owner = await test.owner('Days Sample');
@@ -64,7 +64,7 @@ describe('the invoices of an organization', () => {
     expect(await list('?from=2043-03-04')).toEqual([]);
   });
 
-  it('are read in pages without gaps or duplicates while new ones are issued', async () => {
+  it('the invoices of an organization are read in pages without gaps or duplicates while new ones are issued', async () => {
     const owner = await test.owner('Paging Sample');
     // All at the same time, so that the ID decides the order.
     for (let n = 0; n < 7; n += 1) await test.issue(owner.organizationId);
@@ -86,7 +86,7 @@ describe('the invoices of an organization', () => {
     expect((await read(stranger)).items).toEqual([]);
   });
 
-  it('are for admins only', async () => {
+  it('the invoices of an organization are for admins only', async () => {
     const owner = await test.owner('Roles Sample');
     for (const role of ['teammate', 'guest'] as const) {
       expect(readRejection(await call(await test.member(owner, role)))).toEqual([403, 'error_forbidden']);

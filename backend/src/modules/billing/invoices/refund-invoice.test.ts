@@ -115,7 +115,7 @@ describe('a refund', () => {
     expect(await notesOf(owner)).toHaveLength(2);
   });
 
-  it('is rejected for an open invoice, an invoice without a charge, a credit note, and more than was paid', async () => {
+  it('a refund is rejected for an open invoice, an invoice without a charge, a credit note, and more than was paid', async () => {
     const owner = await test.owner('Rejecting Sample');
     const paid = await buy(owner);
     const open = await test.issue(owner.organizationId);
@@ -131,7 +131,7 @@ describe('a refund', () => {
     await expect(refundInvoice(test.deps, { invoiceId: test.deps.ids.uuid() })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('is emailed and in the audit log', async () => {
+  it('a refund is emailed and in the audit log', async () => {
     const owner = await test.owner('Telling Sample');
     const { id: invoiceId } = await buy(owner);
     await refundInvoice(test.deps, { invoiceId, amount: 1_000 });
@@ -168,7 +168,7 @@ describe('the list of invoices', () => {
 });
 
 describe('a refund that the payment provider does not confirm', () => {
-  it('is sent again by the sweep until it is confirmed, and refunds once', async () => {
+  it('a refund that the payment provider does not confirm is sent again by the sweep until it is confirmed, and refunds once', async () => {
     const owner = await test.owner('Retrying Sample');
     const { id: invoiceId } = await buy(owner);
     expect(await refundInvoice(unreachable(), { invoiceId })).toMatchObject({ status: 'open' });
@@ -185,7 +185,7 @@ describe('a refund that the payment provider does not confirm', () => {
     );
   });
 
-  it('is given up after 23 hours, when the provider may have forgotten its key', async () => {
+  it('a refund that the payment provider does not confirm is given up after 23 hours, when the provider may have forgotten its key', async () => {
     const owner = await test.owner('Late Sample');
     const { id: invoiceId } = await buy(owner);
     await refundInvoice(unreachable(), { invoiceId });
@@ -211,7 +211,7 @@ describe('a refund that the payment provider does not confirm', () => {
 });
 
 describe('the credit note of a closed organization', () => {
-  it('is issued without an audit entry', async () => {
+  it('the credit note of a closed organization is issued without an audit entry', async () => {
     const owner = await test.owner('Closed Sample');
     const { id: invoiceId } = await buy(owner);
     await test.database.transaction((transaction) => removeOrganization(transaction, owner.organizationId));

@@ -15,7 +15,7 @@ const cancel = (id: string) => inTransaction((transaction) => voidInvoice(transa
 const notPayable = { status: 409, code: 'error_invoice_not_payable' };
 
 describe('an owed invoice', () => {
-  it('is paid once, also if 10 payments are concurrent, and moves from receivable to cash', async () => {
+  it('an owed invoice is paid once, also if 10 payments are concurrent, and moves from receivable to cash', async () => {
     const { organizationId } = await test.owner('Paying Sample');
     const { id } = await test.issue(organizationId);
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => pay(id)));
@@ -27,7 +27,7 @@ describe('an owed invoice', () => {
     expect(await test.balancesOf(organizationId)).toEqual({ cash: 5_625, receivable: 0, revenue: -4_500, tax: -1_125 });
   });
 
-  it('can be paid after its charge failed', async () => {
+  it('an owed invoice can be paid after its charge failed', async () => {
     const { organizationId } = await test.owner('Failing Sample');
     const { id } = await test.issue(organizationId);
     await fail(id);
@@ -35,7 +35,7 @@ describe('an owed invoice', () => {
     expect(await pay(id)).toMatchObject({ status: 'paid' });
   });
 
-  it('is voided with its number and its ledger entries reversed', async () => {
+  it('an owed invoice is voided with its number and its ledger entries reversed', async () => {
     const { organizationId } = await test.owner('Voiding Sample');
     const { id, number } = await test.issue(organizationId);
     await fail(id);
@@ -46,7 +46,7 @@ describe('an owed invoice', () => {
 });
 
 describe('a settled invoice', () => {
-  it('BI-12: does not change: a paid or void one is neither paid, voided nor marked as failed', async () => {
+  it('BI-12: a settled invoice does not change: a paid or void one is neither paid, voided nor marked as failed', async () => {
     const { organizationId } = await test.owner('Settled Sample');
     const ids = [await test.issue(organizationId, { status: 'paid' }), await test.issue(organizationId)].map(
       (invoice) => invoice.id,

@@ -50,7 +50,7 @@ describe('the ledger', () => {
     expect(await post([{ account: 'cash', unit: 'usd', amount: 0 }])).toEqual([]);
   });
 
-  it('BI-18: is append-only: the database rejects changed, deleted and truncated entries', async () => {
+  it('BI-18: the ledger is append-only: the database rejects changed, deleted and truncated entries', async () => {
     const { database } = test.deps;
     await post(sale);
     const rejected = { cause: { message: expect.stringContaining('append-only') as string } };

@@ -34,7 +34,7 @@ const findEvent = async (id: string) => {
 };
 
 describe('an event of the payment provider', () => {
-  it('is stored once, however often it is sent', async () => {
+  it('an event of the payment provider is stored once, however often it is sent', async () => {
     const sent = simulator.signEvent(about());
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(sent)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
@@ -42,7 +42,7 @@ describe('an event of the payment provider', () => {
     expect(await simulator.test.database.$count(paymentEvents, eq(paymentEvents.id, sent.id))).toBe(1);
   });
 
-  it('H10: is rejected with 400 if it is forged, unsigned or old, and is not stored', async () => {
+  it('H10: an event of the payment provider is rejected with 400 if it is forged, unsigned or old, and is not stored', async () => {
     const sent = simulator.signEvent(about());
     const old = simulator.signEvent(about(), new Date(simulator.test.clock.now().getTime() - 6 * minuteMs));
     const forgeries = [
@@ -59,7 +59,7 @@ describe('an event of the payment provider', () => {
     expect([await findEvent(sent.id), await findEvent(old.id)]).toEqual([undefined, undefined]);
   });
 
-  it('is answered with 200 if it is signed and strange, so that the provider does not repeat it', async () => {
+  it('an event of the payment provider is answered with 200 if it is signed and strange, so that the provider does not repeat it', async () => {
     const named = { id: randomUUID(), type: 'charge.succeeded' };
     const strange = [
       ...[null, [], {}, { type: named.type }, named, { ...named, data: { object: null } }],
@@ -75,7 +75,7 @@ describe('an event of the payment provider', () => {
     }
   });
 
-  it('is stored and ignored if its purchase is unknown', async () => {
+  it('an event of the payment provider is stored and ignored if its purchase is unknown', async () => {
     for (const purchaseId of [randomUUID(), 'of-another-system']) {
       const sent = simulator.signEvent(about(purchaseId));
       expect((await post(sent)).statusCode).toBe(200);
@@ -83,7 +83,7 @@ describe('an event of the payment provider', () => {
     }
   });
 
-  it('is deleted after 30 days', async () => {
+  it('an event of the payment provider is deleted after 30 days', async () => {
     const sent = simulator.signEvent(about());
     await post(sent);
     simulator.test.clock.advance(30 * dayMs - 1);
@@ -94,7 +94,7 @@ describe('an event of the payment provider', () => {
     expect(await findEvent(sent.id)).toBeUndefined();
   });
 
-  it('is answered with 503 if there is no payment provider', async () => {
+  it('an event of the payment provider is answered with 503 if there is no payment provider', async () => {
     const other = await createTestApp({ config: { paymentProvider: 'none' } });
     const answer = await post(simulator.signEvent(about()), other.app);
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, 'error_unavailable']);
@@ -128,7 +128,7 @@ describe('a purchase that waits for the holder', () => {
     return purchase?.status;
   };
 
-  it('is settled by what the provider knows, not by what the event says', async () => {
+  it('a purchase that waits for the holder is settled by what the provider knows, not by what the event says', async () => {
     const { id, waiting } = await addWaitingPurchase();
     await post(simulator.signEvent(about(id)));
     await simulator.confirm(waiting, false);

@@ -74,7 +74,7 @@ describe('a default card that is saved while a renewal is overdue', () => {
     expect(await payment()).toEqual({ ...overdue, failureReason: 'generic' });
   });
 
-  it('is charged with the cardholder if its bank asks for a confirmation', async () => {
+  it('a default card that is saved while a renewal is overdue is charged with the cardholder if its bank asks for a confirmation', async () => {
     const { customer, overdue, payment, add, sumUp } = await addOverdueCustomer();
     const paymentToken = await test.createToken('asks_each_time');
     const { action, continuationId } = (await add('asks_each_time', { paymentToken })).json<Asked>().payment;
@@ -98,14 +98,17 @@ describe('a default card that is saved while a renewal is overdue', () => {
     ['nothing', null],
     ['another amount', { amount: 5_624, currency: 'eur' }],
     ['another currency', { amount: 5_625, currency: 'usd' }],
-  ])('is rejected with 409 if the user was shown %s: nothing is saved or charged', async (_what, shownTotal) => {
-    const { add, cards, sumUp } = await addOverdueCustomer();
-    const before = await cards();
-    const rejected = await add('succeeds', { shownTotal });
-    expect([rejected.statusCode, rejected.json().code]).toEqual([409, 'error_quote_stale']);
-    expect(await cards()).toEqual(before);
-    expect(await sumUp()).toMatchObject({ charges: 1 });
-  });
+  ])(
+    'a default card that is saved while a renewal is overdue is rejected with 409 if the user was shown %s: nothing is saved or charged',
+    async (_what, shownTotal) => {
+      const { add, cards, sumUp } = await addOverdueCustomer();
+      const before = await cards();
+      const rejected = await add('succeeds', { shownTotal });
+      expect([rejected.statusCode, rejected.json().code]).toEqual([409, 'error_quote_stale']);
+      expect(await cards()).toEqual(before);
+      expect(await sumUp()).toMatchObject({ charges: 1 });
+    },
+  );
 });
 
 it('BI-4: a default card that is saved without a shown amount is charged at the next attempt, and not before', async () => {

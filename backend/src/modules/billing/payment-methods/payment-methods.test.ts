@@ -62,7 +62,7 @@ async function isStored(customerId: string, providerCardId: string): Promise<boo
 }
 
 describe('a new card', () => {
-  it('is stored without its number, becomes the default card, and is audited', async () => {
+  it('a new card is stored without its number, becomes the default card, and is audited', async () => {
     const admin = await addAdmin();
     const response = await admin.add();
     expect(response.statusCode).toBe(201);
@@ -92,7 +92,7 @@ describe('a new card', () => {
     ]);
   });
 
-  it('is stored once if its token is sent twice', async () => {
+  it('a new card is stored once if its token is sent twice', async () => {
     const admin = await addAdmin();
     const paymentToken = await test.createToken();
     const answers = await Promise.all([1, 2, 3].map(() => admin.add({ paymentToken })));
@@ -132,7 +132,7 @@ describe('a new card', () => {
     expect(await stranger.list()).toEqual([foreign]);
   });
 
-  it('BI-11: is stored after the cardholder confirmed, and not before', async () => {
+  it('BI-11: a new card is stored after the cardholder confirmed, and not before', async () => {
     const admin = await addAdmin();
     const paymentToken = await test.createToken('asks_once');
     const asked = await admin.add({ paymentToken });
@@ -170,7 +170,7 @@ describe('removing a card', () => {
     expect((await admin.remove(card.id)).statusCode).toBe(404);
   });
 
-  it('is rejected with 409 while a plan depends on it, until the user accepts that the plan ends', async () => {
+  it('removing a card is rejected with 409 while a plan depends on it, until the user accepts that the plan ends', async () => {
     const admin = await addAdmin();
     const card = (await admin.add()).json<Card>();
     await givePlan(test.deps, admin.organizationId);

@@ -31,7 +31,7 @@ async function addLeaver(): Promise<Customer> {
 }
 
 describe('BI-3: billing details', () => {
-  it('cannot be deleted while a plan is ordered in a trial, whose invoice needs a recipient', async () => {
+  it('BI-3: billing details cannot be deleted while a plan is ordered in a trial, whose invoice needs a recipient', async () => {
     const customer = await trialOrderCalls(test).addOrderer();
     expect(readRejection(await forget(customer))).toEqual([409, 'error_subscription_state']);
     expect((await update(customer, { keepsPlan: true })).statusCode).toBe(200);

@@ -78,7 +78,7 @@ it('an announced price of a plan is not shown once another plan is planned, whic
 });
 
 describe('BI-7: a custom plan that costs nothing', () => {
-  it('is not ended by the deletion of the only card while it is planned', async () => {
+  it('BI-7: a custom plan that costs nothing is not ended by the deletion of the only card while it is planned', async () => {
     const customer = await test.addSubscriber();
     await custom.plan(customer, await custom.create(customer, { amount: 0 }));
     expect((await deleteCard(customer)).statusCode).toBe(200);
@@ -106,7 +106,7 @@ describe('the offer of a custom plan', () => {
 });
 
 describe('a custom plan', () => {
-  it('is listed by its price among others of the organization', async () => {
+  it('a custom plan is listed by its price among others of the organization', async () => {
     const customer = await test.addCustomer();
     for (const amount of [50_000, 10_000, 40_000, 20_000]) await custom.create(customer, { amount });
     await custom.create(customer, { amount: 360_000, interval: 'annual' });
@@ -118,7 +118,7 @@ describe('a custom plan', () => {
     expect(own.map(({ prices }) => prices[0]?.perMonth.amount)).toEqual([10_000, 20_000, 30_000, 40_000, 50_000]);
   });
 
-  it('has limits that stay exact with every add-on', async () => {
+  it('a custom plan has limits that stay exact with every add-on', async () => {
     const customer = await test.addCustomer();
     const quotas = (limit: number) => ({ quotas: [{ category: 'landscape-generation', limit }] });
     expect((await custom.send(customer, quotas(quotaLimitMax))).statusCode).toBe(201);

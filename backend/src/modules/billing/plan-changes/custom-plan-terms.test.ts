@@ -26,7 +26,7 @@ const sweepAt = async (time: Date) => {
 };
 
 describe('a custom plan', () => {
-  it('is created once, however often the request is repeated with its key', async () => {
+  it('a custom plan is created once, however often the request is repeated with its key', async () => {
     const customer = await test.addCustomer();
     const key = crypto.randomUUID();
     const [first, second] = [await custom.send(customer, {}, key), await custom.send(customer, {}, key)];
@@ -35,7 +35,7 @@ describe('a custom plan', () => {
     expect(await ownPlans(customer)).toEqual([first.json<Listed>().id]);
   });
 
-  it('is created once, also if the process was killed before the answer was stored', async () => {
+  it('a custom plan is created once, also if the process was killed before the answer was stored', async () => {
     const customer = await test.addCustomer();
     const key = crypto.randomUUID();
     const first = await custom.send(customer, {}, key);
@@ -44,7 +44,7 @@ describe('a custom plan', () => {
     expect(await ownPlans(customer)).toEqual([first.json<Listed>().id]);
   });
 
-  it('is seen by the admins of its organization, and not by its teammates and guests', async () => {
+  it('a custom plan is seen by the admins of its organization, and not by its teammates and guests', async () => {
     const customer = await test.addCustomer();
     const planId = await custom.create(customer);
     expect(await ownPlans(customer)).toEqual([planId]);
@@ -54,13 +54,13 @@ describe('a custom plan', () => {
     }
   });
 
-  it('is quoted at the interval that it is sold at, although the running plan has another one', async () => {
+  it('a custom plan is quoted at the interval that it is sold at, although the running plan has another one', async () => {
     const customer = await test.addSubscriber();
     const planId = await custom.create(customer, { interval: 'annual', amount: 900_000 });
     expect((await custom.quote(customer, planId)).json()).toMatchObject({ interval: 'annual' });
   });
 
-  it('BI-13: has no discount by a code that names no plan, because its price was agreed', async () => {
+  it('BI-13: a custom plan has no discount by a code that names no plan, because its price was agreed', async () => {
     const customer = await test.addCustomer();
     const planId = await custom.create(customer);
     const terms = { kind: 'percent', basisPoints: 2_500 } as const;
@@ -82,7 +82,7 @@ describe('a custom plan', () => {
 });
 
 describe('BI-6: the change to a yearly plan', () => {
-  it('is announced seven days before, although the running plan is paid monthly', async () => {
+  it('BI-6: the change to a yearly plan is announced seven days before, although the running plan is paid monthly', async () => {
     const customer = await test.addSubscriber();
     await custom.plan(customer, await custom.create(customer, { interval: 'annual', amount: 48_600 }), 'annual');
     const { periodEnd } = await test.subscriptionOf(customer);
@@ -96,7 +96,7 @@ describe('BI-6: the change to a yearly plan', () => {
 });
 
 describe('BI-7: a custom plan that costs nothing', () => {
-  it('is bought without a card', async () => {
+  it('BI-7: a custom plan that costs nothing is bought without a card', async () => {
     const customer = await test.addCustomer();
     const planId = await custom.create(customer, { amount: 0 });
     const { id: quoteId } = (await custom.quote(customer, planId)).json<{ id: string }>();
@@ -105,7 +105,7 @@ describe('BI-7: a custom plan that costs nothing', () => {
     expect(await test.subscriptionOf(customer)).toMatchObject({ status: 'active', price: 0, autoRenewal: true });
   });
 
-  it('is ordered for the end of the trial without a card, and starts then', async () => {
+  it('BI-7: a custom plan that costs nothing is ordered for the end of the trial without a card, and starts then', async () => {
     const customer = await test.addCustomer();
     const planId = await custom.create(customer, { amount: 0 });
     const { id: quoteId } = (await custom.quote(customer, planId, { start: 'trial_end' })).json<{ id: string }>();
@@ -128,7 +128,7 @@ describe('BI-7: a custom plan that costs nothing', () => {
 });
 
 describe('a withdrawn custom plan', () => {
-  it('can no longer be seen, quoted or bought, also with an earlier quote', async () => {
+  it('a withdrawn custom plan can no longer be seen, quoted or bought, also with an earlier quote', async () => {
     const customer = await test.addCustomer();
     const planId = await custom.create(customer, { amount: 0 });
     const { id: quoteId } = (await custom.quote(customer, planId)).json<{ id: string }>();
@@ -150,7 +150,7 @@ describe('a withdrawn custom plan', () => {
     }
   });
 
-  it('is withdrawn once, and recorded for the operator and in the audit log', async () => {
+  it('a withdrawn custom plan is withdrawn once, and recorded for the operator and in the audit log', async () => {
     const customer = await test.addCustomer();
     const planId = await custom.create(customer);
     test.clock.advance(1);
@@ -165,7 +165,7 @@ describe('a withdrawn custom plan', () => {
     expect(audit.map(({ action }) => action)).toEqual(['custom_plan_withdrawn', 'custom_plan_created']);
   });
 
-  it('is unknown if it is a public plan or none', async () => {
+  it('a withdrawn custom plan is unknown if it is a public plan or none', async () => {
     const { plans } = (await test.call('GET', '/pricing-plans')).json<{ plans: Listed[] }>();
     for (const planId of [...plans.map(({ id }) => id), crypto.randomUUID()])
       expect(readRejection(await custom.withdraw(planId))).toEqual([404, 'error_not_found']);

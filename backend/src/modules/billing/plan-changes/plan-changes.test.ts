@@ -72,7 +72,7 @@ describe('buying a plan', () => {
     expect((await test.pay('POST', '/subscriptions', customer, { ...body, paymentToken })).statusCode).toBe(201);
   });
 
-  it('is finished by the same purchase after the cardholder has confirmed it', async () => {
+  it('buying a plan is finished by the same purchase after the cardholder has confirmed it', async () => {
     const customer = await test.addCustomer();
     const { id: quoteId } = await test.quote(customer, 'contour');
     const body = { quoteId, recurringChargeAccepted: true, paymentToken: await test.createToken('asks_once') };

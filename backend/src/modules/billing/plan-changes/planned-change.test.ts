@@ -30,7 +30,7 @@ describe('the promo code of a planned change (BI-13)', () => {
     return { customer, promoCodeId, plan };
   }
 
-  it('is replaced by the discount that ran before when the change is undone, and can be used again', async () => {
+  it('the promo code of a planned change (BI-13) is replaced by the discount that ran before when the change is undone, and can be used again', async () => {
     const { customer, promoCodeId, plan } = await plannedWithCode();
     expect((await test.pay('PUT', '/subscriptions', customer, { keepsPlan: true })).statusCode).toBe(200);
     expect(await test.subscriptionOf(customer)).toMatchObject({ promoCodeId, pendingPromoCodeId: null });
@@ -50,7 +50,7 @@ describe('the promo code of a planned change (BI-13)', () => {
 });
 
 describe('a planned change', () => {
-  it('is said to be replaced in the email about the next change, and in no email about the first', async () => {
+  it('a planned change is said to be replaced in the email about the next change, and in no email about the first', async () => {
     const customer = await test.addSubscriber('summit');
     const replaced = 'This replaces the planned change to the Contour plan.';
     const emailed = async (kind: string) => (await test.mailbox.last(customer.email, kind)).text;

@@ -64,7 +64,7 @@ describe('BI-7: without a card', () => {
 });
 
 describe('a new card for a planned change', () => {
-  it('is saved with the change, charged nothing today, and charged when the change starts', async () => {
+  it('a new card for a planned change is saved with the change, charged nothing today, and charged when the change starts', async () => {
     const customer = await addLeaver();
     const { id: quoteId, renewals } = await test.quote(customer, 'contour');
     const before = await test.sumUp(customer.organizationId);
@@ -82,7 +82,7 @@ describe('a new card for a planned change', () => {
     expect(after.paid - before.paid).toBe(renewals[0]?.amount.amount);
   });
 
-  it('is confirmed by the cardholder with the same request if the bank asks for it', async () => {
+  it('a new card for a planned change is confirmed by the cardholder with the same request if the bank asks for it', async () => {
     const customer = await addLeaver();
     const { id: quoteId } = await test.quote(customer, 'contour');
     const body = { quoteId, paymentToken: await test.createToken('asks_once') };
@@ -121,7 +121,7 @@ describe('a new card for a planned change', () => {
 });
 
 describe('BI-16: the renewal of an add-on', () => {
-  it('is not turned on without a card', async () => {
+  it('BI-16: the renewal of an add-on is not turned on without a card', async () => {
     const customer = await test.addSubscriber('contour', { interval: 'annual' });
     const bought = await test.pay('POST', '/addon-packages/purchase', customer, {
       ...{ packageId: '0d5d1a7e-6f1b-4b0e-8d0c-5a1f5a3c0402', quantity: 1 },

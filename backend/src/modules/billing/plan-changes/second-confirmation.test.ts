@@ -46,7 +46,7 @@ describe('BI-11: a purchase of a plan that waits for the cardholder', () => {
     ['a plan bought in a trial', 'now', 'POST'],
     ['an order for the end of the trial', 'trial_end', 'PUT'],
   ] as const)(
-    'can no longer be confirmed once another purchase of the quote took effect: %s',
+    'BI-11: a purchase of a plan that waits for the cardholder can no longer be confirmed once another purchase of the quote took effect: %s',
     async (_what, start, method) => {
       const customer = await test.addCustomer();
       const { id } = await trialOrderCalls(test).quote(customer, { start });
@@ -74,15 +74,18 @@ describe('BI-11: a purchase of a plan that waits for the cardholder', () => {
     'a renewal that is turned on': (customer) => update(customer, { autoRenewal: false }),
   };
 
-  it.each(Object.keys(changes))('can no longer be confirmed after %s', async (name) => {
-    const customer = await test.addSubscriber('contour', { interval: 'annual' });
-    await before[name]?.(customer);
-    await ask(customer, (await test.quote(customer, 'summit', { interval: 'annual' })).id);
-    await changes[name]!(customer);
-    expect((await statusesAfterSweep(customer)).sort()).toEqual(['abandoned', 'succeeded']);
-  });
+  it.each(Object.keys(changes))(
+    'BI-11: a purchase of a plan that waits for the cardholder can no longer be confirmed after %s',
+    async (name) => {
+      const customer = await test.addSubscriber('contour', { interval: 'annual' });
+      await before[name]?.(customer);
+      await ask(customer, (await test.quote(customer, 'summit', { interval: 'annual' })).id);
+      await changes[name]!(customer);
+      expect((await statusesAfterSweep(customer)).sort()).toEqual(['abandoned', 'succeeded']);
+    },
+  );
 
-  it('can no longer be confirmed once the plan renews', async () => {
+  it('BI-11: a purchase of a plan that waits for the cardholder can no longer be confirmed once the plan renews', async () => {
     const bought = await test.addSubscriber();
     const { periodEnd } = await test.subscriptionOf(bought);
     test.moveTo(new Date(periodEnd.getTime() - 60_000));
@@ -94,7 +97,7 @@ describe('BI-11: a purchase of a plan that waits for the cardholder', () => {
     expect((await statusesAfterSweep(customer)).sort()).toEqual(['abandoned', 'succeeded', 'succeeded']);
   });
 
-  it('can no longer be confirmed once the plan has expired', async () => {
+  it('BI-11: a purchase of a plan that waits for the cardholder can no longer be confirmed once the plan has expired', async () => {
     const bought = await test.addSubscriber();
     const { periodEnd } = await test.subscriptionOf(bought);
     expect((await update(bought, { autoRenewal: false })).statusCode).toBe(200);
@@ -107,7 +110,7 @@ describe('BI-11: a purchase of a plan that waits for the cardholder', () => {
     expect((await statusesAfterSweep(customer)).sort()).toEqual(['abandoned', 'succeeded']);
   });
 
-  it('can no longer be confirmed once another payment of the same invoice took effect', async () => {
+  it('BI-11: a purchase of a plan that waits for the cardholder can no longer be confirmed once another payment of the same invoice took effect', async () => {
     const bought = await test.addSubscriber('contour', { behavior: 'declines_renewals' });
     test.moveTo((await test.subscriptionOf(bought)).periodEnd);
     await advanceSubscriptions(test.deps);

@@ -44,7 +44,7 @@ const list = async (by?: Member) =>
   (await test.call('GET', '/pricing-plans', { token: by?.token })).json<ResponseOf<typeof listPricingPlans>>().plans;
 
 describe('a custom plan', () => {
-  it('has the agreed price and limits, and otherwise the limits of the largest self-service plan', async () => {
+  it('a custom plan has the agreed price and limits, and otherwise the limits of the largest self-service plan', async () => {
     const plan = await created((await owner()).organizationId);
     const summit = (await list()).find(({ id }) => id === planIds.summit);
     expect(plan).toMatchObject({
@@ -58,7 +58,7 @@ describe('a custom plan', () => {
     );
   });
 
-  it('has a price of at most 750,000, which can be quoted, and which the database checks, too', async () => {
+  it('a custom plan has a price of at most 750,000, which can be quoted, and which the database checks, too', async () => {
     const ada = await owner();
     const { id: planId } = await created(ada.organizationId, { price: { amount: planPriceMax, currency: 'eur' } });
     expect(await calls.quote(ada, { planId })).toMatchObject({ lines: [{ amount: { amount: planPriceMax } }] });
@@ -75,7 +75,7 @@ describe('a custom plan', () => {
     });
   });
 
-  it('is offered to the admins of its organization by email, with its price and the day from which it can be chosen', async () => {
+  it('a custom plan is offered to the admins of its organization by email, with its price and the day from which it can be chosen', async () => {
     const ada = await owner();
     const { id } = await created(ada.organizationId);
     await created(ada.organizationId, { interval: 'monthly', startsOn: '2026-12-01', name: 'Sample Globe' });
@@ -95,7 +95,7 @@ describe('a custom plan', () => {
     expect(await offersTo(staff)).toEqual([]);
   });
 
-  it('is listed for its organization only, in its own currency', async () => {
+  it('a custom plan is listed for its organization only, in its own currency', async () => {
     const [ada, grace] = [await owner(), await owner()];
     const plan = await created(ada.organizationId);
     expect((await list(ada)).at(-1)).toEqual(plan);
@@ -103,7 +103,7 @@ describe('a custom plan', () => {
       expect(others.map(({ id }) => id)).not.toContain(plan.id);
   });
 
-  it('is quoted for its organization, and like an unknown plan for others and new customers', async () => {
+  it('a custom plan is quoted for its organization, and like an unknown plan for others and new customers', async () => {
     const [ada, grace] = [await owner(), await owner()];
     const { id: planId } = await created(ada.organizationId);
     const quote = await calls.quote(ada, { planId });
@@ -118,7 +118,7 @@ describe('a custom plan', () => {
     expect(readRejection(await test.call('POST', '/checkout/price', { body }))).toEqual(readRejection(foreign));
   });
 
-  it('can be bought from its first day on', async () => {
+  it('a custom plan can be bought from its first day on', async () => {
     const ada = await owner();
     const { id: planId } = await created(ada.organizationId, { startsOn: '2026-03-16' });
     expect(readRejection(await calls.request(ada, { planId }))).toEqual([400, 'error_plan_unavailable']);
@@ -127,7 +127,7 @@ describe('a custom plan', () => {
     staff = await members.enter(staff);
   });
 
-  it('is erased with its organization, even while it is in use and quoted', async () => {
+  it('a custom plan is erased with its organization, even while it is in use and quoted', async () => {
     const { organizationId, ...ada } = await owner();
     const { id: planId } = await created(organizationId);
     await calls.quote({ organizationId, ...ada }, { planId });
@@ -139,7 +139,7 @@ describe('a custom plan', () => {
     expect(await currentPlanVersion(test.database, planId, test.clock.now())).toBeUndefined();
   });
 
-  it('M2: is recorded with the staff user for the operator, and without them for the organization', async () => {
+  it('M2: a custom plan is recorded with the staff user for the operator, and without them for the organization', async () => {
     const ada = await owner();
     const { id: detail } = await created(ada.organizationId);
     expect((await members.findEvents(staff)).at(-1)).toMatchObject({ kind: 'custom_plan_created', detail });
@@ -150,7 +150,7 @@ describe('a custom plan', () => {
     });
   });
 
-  it('is rejected with 404 for an unknown organization, and with 400 for a category that occurs twice', async () => {
+  it('a custom plan is rejected with 404 for an unknown organization, and with 400 for a category that occurs twice', async () => {
     expect(readRejection(await create(test.deps.ids.uuid()))).toEqual([404, 'error_not_found']);
     const quotas: Order['quotas'] = [
       { category: 'storage', limit: 1 },

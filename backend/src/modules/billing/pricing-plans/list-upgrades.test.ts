@@ -30,7 +30,7 @@ const summary = async (by: Member) =>
   ]);
 
 describe('the plans that an organization can change to', () => {
-  it('are all that are sold, immediately, during a trial', async () => {
+  it('the plans that an organization can change to are all that are sold, immediately, during a trial', async () => {
     const now = test.clock.now().toISOString();
     expect(await summary(await owner())).toEqual([
       ['Contour', 'monthly', 'upgrade', now, 4_900],
@@ -79,7 +79,7 @@ describe('the plans that an organization can change to', () => {
     ]);
   });
 
-  it('are none while a payment is due', async () => {
+  it('the plans that an organization can change to are none while a payment is due', async () => {
     const ada = await owner();
     await calls.startPlan(ada, 'contour');
     const isOfAda = eq(subscriptions.organizationId, ada.organizationId);
@@ -87,7 +87,7 @@ describe('the plans that an organization can change to', () => {
     expect(await list(ada)).toEqual([]);
   });
 
-  it('are shown to admins only', async () => {
+  it('the plans that an organization can change to are shown to admins only', async () => {
     const ada = await owner();
     expect((await request(await members.member(ada, 'admin'))).statusCode).toBe(200);
     for (const role of ['teammate', 'guest'] as const)
@@ -96,7 +96,7 @@ describe('the plans that an organization can change to', () => {
 });
 
 describe('the current plan in the list of plans', () => {
-  it('is the paid one, and none after it has ended', async () => {
+  it('the current plan in the list of plans is the paid one, and none after it has ended', async () => {
     const current = async (by: Member) => {
       const { token } = await members.enter(by);
       return (await test.call('GET', '/pricing-plans', { token })).json<ResponseOf<typeof listPricingPlans>>()

@@ -25,7 +25,7 @@ const pricesIn = (currency: Currency) =>
   get<ResponseOf<typeof listPayAsYouGoPrices>>(`/pricing-plans/pay-as-you-go-prices?currency=${currency}`);
 
 describe('the pricing plans', () => {
-  it('are a trial of 14 days, two self-service plans and one with custom pricing', async () => {
+  it('the pricing plans are a trial of 14 days, two self-service plans and one with custom pricing', async () => {
     const { plans, currency, trialDays, currentPlanId } = await get<Plans>('/pricing-plans');
     expect(plans.map(({ kind }) => kind)).toEqual(['free_trial', 'self_service', 'self_service', 'enterprise']);
     expect(new Set(plans.map(({ id }) => id)).size).toBe(plans.length);
@@ -70,7 +70,7 @@ describe('the pricing plans', () => {
     expect(plans.at(-1)?.quotas).toEqual([]);
   });
 
-  it('are the choices of the estimate on the pricing page', async () => {
+  it('the pricing plans are the choices of the estimate on the pricing page', async () => {
     const { plans } = await plansIn('usd');
     const estimated = (texts: number) => estimatePlan(plans, { 'knowledge-base-index-texts': texts })?.name;
     expect([estimated(50_000), estimated(50_001), estimated(500_001)]).toEqual(['Contour', 'Summit', 'Enterprise']);
@@ -78,7 +78,7 @@ describe('the pricing plans', () => {
 });
 
 describe('the current plan', () => {
-  it('is the trial until it ends, to the millisecond, and none afterwards', async () => {
+  it('the current plan is the trial until it ends, to the millisecond, and none afterwards', async () => {
     const user = await test.addUser();
     const current = async () => {
       const { accessToken: token } = await test.logIn(user);
@@ -91,7 +91,7 @@ describe('the current plan', () => {
     expect((await current()).currentPlanId).toBeNull();
   });
 
-  it('is null for an invalid token', async () => {
+  it('the current plan is null for an invalid token', async () => {
     expect((await test.call('GET', '/pricing-plans', { token: 'spoilt' })).json<Plans>().currentPlanId).toBeNull();
   });
 });

@@ -9,7 +9,8 @@ import {
 } from './testing/pricing-properties';
 
 describe('documents', () => {
-  it('H5: have lines and a tax that add up to the total, for 2,000 random documents', () => checkDocuments(2_000));
+  it('H5: documents have lines and a tax that add up to the total, for 2,000 random documents', () =>
+    checkDocuments(2_000));
 });
 
 describe('plan changes', () => {

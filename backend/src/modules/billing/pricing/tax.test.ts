@@ -73,7 +73,7 @@ describe('taxFor (BI-3)', () => {
     expect(Object.values(countriesByPercent).join(' ').split(' ').sort()).toEqual([...euCountries].sort());
   });
 
-  it('has rates in the order of their days for each of the 27 countries', () => {
+  it('taxFor (BI-3) has rates in the order of their days for each of the 27 countries', () => {
     expect(euCountries).toHaveLength(27);
     expect(Object.keys(vatRates).sort()).toEqual([...euCountries].sort());
     for (const rates of Object.values(vatRates)) {

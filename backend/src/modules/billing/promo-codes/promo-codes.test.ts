@@ -130,7 +130,7 @@ describe('redeeming a promo code', () => {
 });
 
 describe('the discount', () => {
-  it('is a share of the amount, rounded like every amount', async () => {
+  it('the discount is a share of the amount, rounded like every amount', async () => {
     const promo = await addPromo({ basisPoints: 2_500 });
     expect([4_900, 2, 1, 0].map((amount) => discountOf(promo, amount, 'usd'))).toEqual([1_225, 1, 0, 0]);
     expect(discountOf(await addPromo({ basisPoints: 10_000 }), 4_900, 'usd')).toBe(4_900);

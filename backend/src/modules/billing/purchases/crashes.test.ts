@@ -121,7 +121,7 @@ describe('H9: a process that is killed', () => {
 });
 
 describe('H9: a charge that arrives after the purchase was given up', () => {
-  it('is refunded by the process that made it', async () => {
+  it('H9: a charge that arrives after the purchase was given up is refunded by the process that made it', async () => {
     const buyer = await test.addBuyer();
     const request = await test.requestOf(buyer);
     const { payments } = test.deps;
@@ -142,7 +142,7 @@ describe('H9: a charge that arrives after the purchase was given up', () => {
     });
   });
 
-  it('is refunded when the provider reports it', async () => {
+  it('H9: a charge that arrives after the purchase was given up is refunded when the provider reports it', async () => {
     const buyer = await test.addBuyer();
     const request = await test.requestOf(buyer);
     const dead = killedAt(test.deps, { method: 'charge', at: 'before' });
@@ -172,22 +172,25 @@ describe('H9: a refund', () => {
     { method: 'refund', at: 'after' },
   ];
 
-  it.each(refunds)('is made once, even if the process is killed $at the provider makes it', async (point) => {
-    const buyer = await test.addBuyer();
-    const request = await test.requestOf(buyer, { effect: impossible });
-    await dies(buy(killedAt(test.deps, point), request));
-    expect((await test.sumUp(buyer.organizationId)).statuses).toEqual(['refunding']);
-    afterLease();
-    await sweep();
-    // The effect would be possible again, which no longer counts.
-    await attempt(test.deps, { ...request, effect: invoicing });
-    expect(await test.sumUp(buyer.organizationId)).toEqual({
-      paid: 0,
-      charges: 1,
-      invoices: 0,
-      statuses: ['refunded'],
-    });
-  });
+  it.each(refunds)(
+    'H9: a refund is made once, even if the process is killed $at the provider makes it',
+    async (point) => {
+      const buyer = await test.addBuyer();
+      const request = await test.requestOf(buyer, { effect: impossible });
+      await dies(buy(killedAt(test.deps, point), request));
+      expect((await test.sumUp(buyer.organizationId)).statuses).toEqual(['refunding']);
+      afterLease();
+      await sweep();
+      // The effect would be possible again, which no longer counts.
+      await attempt(test.deps, { ...request, effect: invoicing });
+      expect(await test.sumUp(buyer.organizationId)).toEqual({
+        paid: 0,
+        charges: 1,
+        invoices: 0,
+        statuses: ['refunded'],
+      });
+    },
+  );
 });
 
 describe('H10: races', () => {

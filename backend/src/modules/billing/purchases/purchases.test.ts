@@ -105,7 +105,7 @@ describe('BI-10: a purchase', () => {
     expect(await test.sumUp(buyer.organizationId)).toMatchObject({ charges: 0, invoices: 1 });
   });
 
-  it('is rejected without a card, and with 503 without a payment provider; nothing is stored', async () => {
+  it('BI-10: a purchase is rejected without a card, and with 503 without a payment provider; nothing is stored', async () => {
     const buyer = await test.addBuyer();
     const request = await test.requestOf(buyer);
     const withoutCard = await rejectionOf(buy(test.deps, { ...request, card: undefined }));
@@ -138,7 +138,7 @@ describe('BI-10: a purchase', () => {
 });
 
 describe('BI-11: a purchase that the cardholder confirms', () => {
-  it('is finished by the continuation under its own key, and never charged a second time', async () => {
+  it('BI-11: a purchase that the cardholder confirms is finished by the continuation under its own key, and never charged a second time', async () => {
     const { buyer, continued, action } = await buyAsked();
     await test.confirm(action);
     const purchase = await buy(test.deps, continued);
@@ -152,7 +152,7 @@ describe('BI-11: a purchase that the cardholder confirms', () => {
     });
   });
 
-  it('is finished at once by a continuation that names a saved card instead of the token', async () => {
+  it('BI-11: a purchase that the cardholder confirms is finished at once by a continuation that names a saved card instead of the token', async () => {
     const { buyer, continued, action } = await buyAsked();
     const withoutToken = { ...continued, card: { providerCardId: 'saved', label: 'Visa •••• 1111' } };
     expect((await rejectionOf(buy(test.deps, withoutToken))).payment?.action, 'not confirmed yet').toEqual(action);
@@ -186,14 +186,17 @@ describe('BI-11: a purchase that the cardholder confirms', () => {
     ['another currency', async () => ({ currency: 'usd' as const })],
     ['something else', async () => ({ subject: { kind: 'add_on' as const, packageId: 'other', quantity: 1 } })],
     ['an unknown id', async () => ({ continuationId: crypto.randomUUID() })],
-  ])('is not found with a continuation for %s', async (_what, changesOf) => {
-    const { continued, action } = await buyAsked();
-    await test.confirm(action);
-    const { status } = await rejectionOf(buy(test.deps, { ...continued, ...(await changesOf(continued)) }));
-    expect(status).toBe(404);
-  });
+  ])(
+    'BI-11: a purchase that the cardholder confirms is not found with a continuation for %s',
+    async (_what, changesOf) => {
+      const { continued, action } = await buyAsked();
+      await test.confirm(action);
+      const { status } = await rejectionOf(buy(test.deps, { ...continued, ...(await changesOf(continued)) }));
+      expect(status).toBe(404);
+    },
+  );
 
-  it('is canceled after an hour, and cannot be confirmed any longer', async () => {
+  it('BI-11: a purchase that the cardholder confirms is canceled after an hour, and cannot be confirmed any longer', async () => {
     const { buyer, continued, action } = await buyAsked();
     test.clock.advance(hourMs - 1);
     await settlePurchases(test.deps);
@@ -206,7 +209,7 @@ describe('BI-11: a purchase that the cardholder confirms', () => {
     expect(await test.sumUp(buyer.organizationId)).toMatchObject({ paid: 0, invoices: 0 });
   });
 
-  it('has its effect if the holder confirmed and the browser never came back', async () => {
+  it('BI-11: a purchase that the cardholder confirms has its effect if the holder confirmed and the browser never came back', async () => {
     const { buyer, action } = await buyAsked();
     await test.confirm(action);
     test.clock.advance(hourMs);
@@ -231,7 +234,7 @@ describe('a purchase whose effect has become impossible', () => {
     throw new HttpError(409, 'error_quote_stale');
   };
 
-  it('is refunded, says so each time it is asked, and stores no card', async () => {
+  it('a purchase whose effect has become impossible is refunded, says so each time it is asked, and stores no card', async () => {
     const buyer = await test.addBuyer();
     const request = await test.requestOf(buyer, { effect: impossible });
     const first = await rejectionOf(buy(test.deps, request));
@@ -253,7 +256,7 @@ describe('a purchase whose effect has become impossible', () => {
     expect(await queued).toEqual([]);
   });
 
-  it('is returned as refunded to a job', async () => {
+  it('a purchase whose effect has become impossible is returned as refunded to a job', async () => {
     const buyer = await test.addBuyer();
     const request = await test.requestOf(buyer, { effect: impossible });
     expect(await attempt(test.deps, request)).toMatchObject({ status: 'refunded' });

@@ -47,7 +47,7 @@ describe('claiming a quote', () => {
     expect(await calls.claim(member, id)).toEqual(await calls.claim(member, id));
   });
 
-  it("H6: is rejected for an unknown quote and for another organization's", async () => {
+  it("H6: claiming a quote is rejected for an unknown quote and for another organization's", async () => {
     const [member, stranger] = [await owner(), await owner()];
     const { id } = await calls.quote(member, { plan: 'contour' });
     await expect(calls.claim(stranger, id)).rejects.toMatchObject(stale);
@@ -62,14 +62,14 @@ describe('claiming a quote', () => {
       'followed by a new trial',
       (member) => startTrial(test.database, test.deps, member.organizationId, test.clock.now()),
     ],
-  ])('H6: is rejected if the quote was %s', async (_name, act) => {
+  ])('H6: claiming a quote is rejected if the quote was %s', async (_name, act) => {
     const member = await owner();
     const { id } = await calls.quote(member, { plan: 'contour' });
     await act(member);
     await expect(calls.claim(member, id)).rejects.toMatchObject(stale);
   });
 
-  it('H6: is rejected if the price of the plan has changed', async () => {
+  it('H6: claiming a quote is rejected if the price of the plan has changed', async () => {
     const member = await owner();
     const { id } = await calls.quote(member, { plan: 'summit' });
     await calls.addVersion('summit', 2);
@@ -80,7 +80,7 @@ describe('claiming a quote', () => {
     ['expired', { validFrom: new Date(0), expiresAt: new Date(1) }],
     ['changed', { basisPoints: 100 }],
     ['been used up', { redemptionsMax: 1, redemptions: 1 }],
-  ])('H6: is rejected if the promo code has %s since', async (_name, terms) => {
+  ])('H6: claiming a quote is rejected if the promo code has %s since', async (_name, terms) => {
     const [member, promoCode] = [await owner(), await calls.addPromo()];
     const { id } = await calls.quote(member, { plan: 'contour', promoCode });
     await test.database.update(promoCodes).set(terms).where(eq(promoCodes.code, promoCode));

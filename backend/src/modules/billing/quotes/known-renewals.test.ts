@@ -22,7 +22,8 @@ const list = (terms: Partial<RenewalTerms> = {}) =>
   }).map(({ from, amount }) => [from.slice(0, 10), amount]);
 
 describe('the known renewals', () => {
-  it('are one amount if nothing is known to change', () => expect(list()).toEqual([['2027-01-31', 1_250]]));
+  it('the known renewals are one amount if nothing is known to change', () =>
+    expect(list()).toEqual([['2027-01-31', 1_250]]));
 
   it('contain the full price from the renewal on that a promo code no longer discounts', () => {
     expect(list({ discount: half, discountedPeriods: 1 })).toEqual([
@@ -35,7 +36,7 @@ describe('the known renewals', () => {
     ]);
   });
 
-  it('are one amount with a code that discounts all or none of them', () => {
+  it('the known renewals are one amount with a code that discounts all or none of them', () => {
     expect(list({ discount: half, discountedPeriods: null })).toEqual([['2027-01-31', 625]]);
     expect(list({ discount: half, discountedPeriods: 0 })).toEqual([['2027-01-31', 1_250]]);
   });

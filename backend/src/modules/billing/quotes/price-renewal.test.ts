@@ -56,13 +56,13 @@ describe('a renewal', () => {
     expect(document.lines).toMatchObject([{ kind: 'plan', periodStart: startsAt.toISOString() }]);
   });
 
-  it('has the tax of the current billing details', async () => {
+  it('a renewal has the tax of the current billing details', async () => {
     const member = await subscriber();
     await calls.setCountry(member, 'DE', 'DE123456789');
     expect((await renew(member)).document).toMatchObject({ total: 4_900, taxNote: 'reverse_charge' });
   });
 
-  it('has the discount while discounted periods are left, even if the code has expired', async () => {
+  it('a renewal has the discount while discounted periods are left, even if the code has expired', async () => {
     const code = await calls.addPromo({ periods: 3 });
     const member = await subscriber({ promoCodeId: await promoId(code), promoPeriodsLeft: 1 });
     await test.database.update(promoCodes).set({ expiresAt: test.clock.now() }).where(eq(promoCodes.code, code));
@@ -73,7 +73,7 @@ describe('a renewal', () => {
     expect(await renew(member)).toMatchObject({ paid: 3_675, promoPeriodsLeft: null });
   });
 
-  it('has no discount of a code for another plan', async () => {
+  it('a renewal has no discount of a code for another plan', async () => {
     const promoCodeId = await promoId(await calls.addPromo({ planId: planIds.summit }));
     const member = await subscriber({ promoCodeId, promoPeriodsLeft: null });
     expect(await renew(member)).toMatchObject(contour);
@@ -102,7 +102,7 @@ describe('a new version of the plan (BI-14)', () => {
     expect(await renew(member)).toMatchObject({ price: 9_800, version: { version: 2 } });
   });
 
-  it('is announced once, and only if it is sold', async () => {
+  it('a new version of the plan (BI-14) is announced once, and only if it is sold', async () => {
     const { planVersionId } = await read(await subscriber());
     const find = (announcedVersionId: string | null, now = test.clock.now()) =>
       findReplacement(test.database, { planVersionId, announcedVersionId }, now);

@@ -72,13 +72,13 @@ describe('a quote during a trial', () => {
     });
   });
 
-  it('has no tax without billing details, and says so', async () => {
+  it('a quote during a trial has no tax without billing details, and says so', async () => {
     const quote = await calls.quote(await newcomer(), { plan: 'contour', currency: 'eur' });
     expect(quote).toMatchObject({ taxPercent: null, taxNote: 'unknown' });
     expect(summary(quote)).toEqual([0, 4_500, 4_500]);
   });
 
-  it('has the tax of the billing details, and none for a company in another country with a VAT number', async () => {
+  it('a quote during a trial has the tax of the billing details, and none for a company in another country with a VAT number', async () => {
     const member = await owner();
     await calls.setCountry(member, 'FI');
     expect(summary(await calls.quote(member, { plan: 'contour' }))).toEqual([1_250, 6_150, 6_150]);
@@ -86,7 +86,7 @@ describe('a quote during a trial', () => {
     expect(summary(await calls.quote(member, { plan: 'contour' }))).toEqual([0, 4_900, 4_900]);
   });
 
-  it('has the discount of a promo code for as many periods as the code says', async () => {
+  it('a quote during a trial has the discount of a promo code for as many periods as the code says', async () => {
     const member = await owner();
     const [once, thrice] = [await calls.addPromo({ periods: 1 }), await calls.addPromo({ periods: 3 })];
     const quote = await calls.quote(member, { plan: 'contour', promoCode: once.toLowerCase() });
@@ -202,7 +202,7 @@ describe('a quote is rejected', () => {
 });
 
 describe('a plan whose price is higher than before', () => {
-  it('is quoted at the price of new customers', async () => {
+  it('a plan whose price is higher than before is quoted at the price of new customers', async () => {
     const member = await owner();
     await calls.addVersion('contour', 2);
     expect((await calls.quote(member, { plan: 'contour' })).lines[0]?.amount.amount).toBe(9_800);

@@ -37,7 +37,7 @@ describe('billing details that change after the reminder of a charge (BI-6, BI-2
     ['a monthly plan', () => test.addSubscriber(), 2, '€56.25', '€45.00'],
     ['a yearly plan', () => test.addSubscriber('contour', { interval: 'annual' }), 6, '€562.50', '€450.00'],
   ] as const)(
-    'are followed by an email with the new amount and the day: %s',
+    'billing details that change after the reminder of a charge (BI-6, BI-22) are followed by an email with the new amount and the day: %s',
     async (_what, add, days, earlier, amount) => {
       const customer = await daysBefore(await add(), days);
       await moveTo(customer, 'boston');
@@ -55,7 +55,7 @@ describe('billing details that change after the reminder of a charge (BI-6, BI-2
     },
   );
 
-  it('are followed by none before the reminder, which names the amount itself', async () => {
+  it('billing details that change after the reminder of a charge (BI-6, BI-22) are followed by none before the reminder, which names the amount itself', async () => {
     const customer = await daysBefore(await trialOrderCalls(test).addOrderer(), 5);
     await moveTo(customer, 'boston');
     expect(await changesTo(customer)).toEqual([]);
@@ -63,14 +63,14 @@ describe('billing details that change after the reminder of a charge (BI-6, BI-2
     expect((await test.mailbox.last(customer.email, 'upcoming-renewal')).text).toContain('€45.00');
   });
 
-  it('are followed by one after a late order, whose confirmation is its reminder', async () => {
+  it('billing details that change after the reminder of a charge (BI-6, BI-22) are followed by one after a late order, whose confirmation is its reminder', async () => {
     const customer = await daysBefore(await test.addCustomer(), 2);
     expect((await trialOrderCalls(test).order(customer)).statusCode).toBe(201);
     await moveTo(customer, 'boston');
     expect(await changesTo(customer)).toHaveLength(1);
   });
 
-  it('are followed by none for a plan that does not renew', async () => {
+  it('billing details that change after the reminder of a charge (BI-6, BI-22) are followed by none for a plan that does not renew', async () => {
     const customer = await daysBefore(await test.addSubscriber(), 2);
     expect((await test.pay('PUT', '/subscriptions', customer, { autoRenewal: false })).statusCode).toBe(200);
     await moveTo(customer, 'boston');

@@ -31,7 +31,7 @@ const countResources = ({ organizationId }: Customer) =>
   test.database.$count(resources, eq(resources.organizationId, organizationId));
 
 describe('BI-8: a free trial', () => {
-  it('is announced to end seven and three days before, and ends without a charge', async () => {
+  it('BI-8: a free trial is announced to end seven and three days before, and ends without a charge', async () => {
     const customer = await test.addCustomer();
     const { periodEnd } = await test.subscriptionOf(customer);
     await sweepAt(addDays(periodEnd, -7));
@@ -66,7 +66,7 @@ describe('BI-9: the data of an expired organization', () => {
     return { customer, folder, expiredAt: periodEnd };
   };
 
-  it('is kept for 30 days, announced to be erased seven days before, and then erased with its files', async () => {
+  it('BI-9: the data of an expired organization is kept for 30 days, announced to be erased seven days before, and then erased with its files', async () => {
     const { customer, folder, expiredAt } = await expire();
     await sweepAt(addDays(expiredAt, 23));
     expect(await emailsWith(customer, 'will be deleted on')).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('BI-9: the data of an expired organization', () => {
     expect(await test.database.$count(organizations, eq(organizations.id, customer.organizationId))).toBe(1);
   });
 
-  it('is kept for seven days after a late warning', async () => {
+  it('BI-9: the data of an expired organization is kept for seven days after a late warning', async () => {
     const { customer, expiredAt } = await expire();
     await sweepAt(addDays(expiredAt, 60));
     expect(await countResources(customer)).toBe(1);
@@ -85,7 +85,7 @@ describe('BI-9: the data of an expired organization', () => {
     expect(await countResources(customer)).toBe(0);
   });
 
-  it('is kept if a plan is bought in time', async () => {
+  it('BI-9: the data of an expired organization is kept if a plan is bought in time', async () => {
     const { customer, expiredAt } = await expire();
     await sweepAt(addDays(expiredAt, 25));
     const bought = await test.buyPlan(await test.renewToken(customer));
@@ -96,7 +96,7 @@ describe('BI-9: the data of an expired organization', () => {
 });
 
 describe('a card that expires before the renewal', () => {
-  it('is reported once, 14 days before', async () => {
+  it('a card that expires before the renewal is reported once, 14 days before', async () => {
     const customer = await test.addSubscriber();
     const { periodEnd } = await test.subscriptionOf(customer);
     const before = { expiryYear: periodEnd.getUTCFullYear(), expiryMonth: periodEnd.getUTCMonth() };

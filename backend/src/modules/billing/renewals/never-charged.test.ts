@@ -84,7 +84,7 @@ describe.each(failures)('while %s', (_, failing) => {
 });
 
 describe('the operator', () => {
-  it('is emailed once an hour while the provider rejects our account, however many charges that affects', async () => {
+  it('the operator is emailed once an hour while the provider rejects our account, however many charges that affects', async () => {
     const toOperator = async () =>
       (await test.subjectsTo({ email: test.deps.config.contactEmail })).filter((subject) => /rejects/.test(subject));
     const earlier = (await toOperator()).length;

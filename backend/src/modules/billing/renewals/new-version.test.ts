@@ -126,7 +126,7 @@ describe('BI-14: a category that was introduced after the version of a customer'
     return customer;
   }
 
-  it('has the limit with which the plan introduced it, which later versions do not change', async () => {
+  it('BI-14: a category that was introduced after the version of a customer has the limit with which the plan introduced it, which later versions do not change', async () => {
     const { token } = await subscribeBefore(7);
     await sell('contour', ({ quotas }) => ({ quotas: withLimit(quotas, category, () => 3) }));
     const body = { activityId: crypto.randomUUID(), category, amount: 7 };
@@ -136,7 +136,7 @@ describe('BI-14: a category that was introduced after the version of a customer'
     expect((await test.call('POST', '/resource/recordActivity', { token, body: more })).statusCode).toBe(400);
   });
 
-  it('has the limit of the largest self-service plan in a custom plan', async () => {
+  it('BI-14: a category that was introduced after the version of a customer has the limit of the largest self-service plan in a custom plan', async () => {
     const summit = await currentPlanVersion(test.database, planIds.summit, test.clock.now());
     const [id, now] = [crypto.randomUUID(), test.clock.now()];
     await test.database.insert(plans).values({ id, kind: 'custom', name: 'Atlas', position: 9, createdAt: now });

@@ -35,7 +35,7 @@ async function addBuyerOfCredits() {
 const accounts = ({ organizationId }: Customer) => test.accountsOf(organizationId);
 
 describe('a refund of credits', () => {
-  it('BI-18: is posted to the account of sold credits, and not to that of given ones', async () => {
+  it('BI-18: a refund of credits is posted to the account of sold credits, and not to that of given ones', async () => {
     const { customer, invoice } = await addBuyerOfCredits();
     await test.grant(customer.organizationId, 50);
     await refundInvoice(test.deps, { invoiceId: invoice.id, amount: 1_125 });
@@ -91,7 +91,7 @@ describe('a refund of credits', () => {
     expect((await accounts(customer)).balance).toBe(500);
   });
 
-  it('is shown before it happens, without happening', async () => {
+  it('a refund of credits is shown before it happens, without happening', async () => {
     const { customer, invoice } = await addBuyerOfCredits();
     expect(await previewRefund(test.deps, { invoiceId: invoice.id })).toEqual({
       amount: 5_625,

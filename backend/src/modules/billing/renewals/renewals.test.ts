@@ -37,7 +37,7 @@ describe('BI-6: a renewal', () => {
     expect({ charges, invoices }).toEqual({ charges: 2, invoices: 2 });
   });
 
-  it('is announced three days before by email with its total and the card', async () => {
+  it('BI-6: a renewal is announced three days before by email with its total and the card', async () => {
     const customer = await test.addSubscriber();
     const { periodEnd } = await test.subscriptionOf(customer);
     await sweepAt(addDays(periodEnd, -3));
@@ -90,7 +90,7 @@ describe('BI-6: a renewal whose charge fails', () => {
     });
   });
 
-  it('is tried again 1, 3 and 7 days later, and then the plan expires and the invoice is void', async () => {
+  it('BI-6: a renewal whose charge fails is tried again 1, 3 and 7 days later, and then the plan expires and the invoice is void', async () => {
     const { customer, failedAt } = await fail();
     for (const [index, days] of [1, 3].entries()) {
       await sweepAt(new Date(addDays(failedAt, days).getTime() - 1));
@@ -157,7 +157,7 @@ describe('BI-6: a renewal whose charge fails', () => {
     expect((await test.sumUp(customer.organizationId)).charges).toBe(1);
   });
 
-  it('is canceled with its invoice when the organization is deleted, and the paid invoice is kept', async () => {
+  it('BI-6: a renewal whose charge fails is canceled with its invoice when the organization is deleted, and the paid invoice is kept', async () => {
     const { customer } = await fail();
     const { token } = await test.renewToken(customer);
     const preview = (await test.call('GET', '/account/deletion', { token })).json();

@@ -78,7 +78,7 @@ describe('BI-22: the end of a trial with an ordered plan', () => {
     expect((await test.sumUp(customer.organizationId)).charges).toBe(0);
   });
 
-  it('is retried if the card is declined, with the access of the trial, and starts the plan when it is paid', async () => {
+  it('BI-22: the end of a trial with an ordered plan is retried if the card is declined, with the access of the trial, and starts the plan when it is paid', async () => {
     const customer = await calls.addOrderer({ behavior: 'declines_renewals' });
     const periodEnd = await trialEndOf(customer);
     await sweepAt(periodEnd);

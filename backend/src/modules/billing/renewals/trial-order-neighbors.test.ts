@@ -49,7 +49,7 @@ describe('BI-22: a link to another free trial', () => {
     expect(await test.subscriptionOf(customer)).toEqual(before);
   });
 
-  it('is rejected from the end of the trial until the first charge is paid, and drops nothing that is owed', async () => {
+  it('BI-22: a link to another free trial is rejected from the end of the trial until the first charge is paid, and drops nothing that is owed', async () => {
     const customer = await calls.addOrderer({ behavior: 'declines_renewals' });
     const periodEnd = await trialEndOf(customer);
     test.moveTo(periodEnd);

@@ -62,7 +62,7 @@ describe('BI-22: the quote for a plan that starts when the trial ends', () => {
     expect(readRejection(await calls.requestQuote(late))).toEqual([409, 'error_subscription_state']);
   });
 
-  it('is stale once the trial has ended, the billing details have changed, or the order was placed', async () => {
+  it('BI-22: the quote for a plan that starts when the trial ends is stale once the trial has ended, the billing details have changed, or the order was placed', async () => {
     const customer = await test.addCustomer();
     const quotes = [await calls.quote(customer), await calls.quote(customer)];
     const paymentToken = await test.createToken();
@@ -124,7 +124,7 @@ describe('BI-22: ordering a plan in a trial', () => {
     expect(await test.subscriptionOf(customer)).toMatchObject({ autoRenewal: false, ...none });
   });
 
-  it('is finished by the same request after the cardholder has confirmed the card', async () => {
+  it('BI-22: ordering a plan in a trial is finished by the same request after the cardholder has confirmed the card', async () => {
     const customer = await test.addCustomer();
     const { id: quoteId } = await calls.quote(customer);
     const body = { quoteId, recurringChargeAccepted: true, paymentToken: await test.createToken('asks_once') };
@@ -157,7 +157,7 @@ describe('BI-22: ordering a plan in a trial', () => {
     expect((await actionsOf(customer)).filter((action) => action === 'plan_ordered')).toHaveLength(1);
   });
 
-  it('is replaced by ordering another plan, which the email says, and whose code replaces the earlier one', async () => {
+  it('BI-22: ordering a plan in a trial is replaced by ordering another plan, which the email says, and whose code replaces the earlier one', async () => {
     const [first, second] = [await addPromo(1_000, null), await addPromo(2_000, null)];
     const customer = await calls.addOrderer({ promoCode: first });
     const { id: quoteId } = await calls.quote(customer, { plan: 'summit', currency: 'usd', promoCode: second });
@@ -172,7 +172,7 @@ describe('BI-22: ordering a plan in a trial', () => {
 });
 
 describe('BI-22: an order during the trial', () => {
-  it('is announced three days before its first charge, and the trial is not said to end without one', async () => {
+  it('BI-22: an order during the trial is announced three days before its first charge, and the trial is not said to end without one', async () => {
     const customer = await calls.addOrderer();
     const periodEnd = await trialEndOf(customer);
     await sweepAt(addDays(periodEnd, -7));
@@ -197,25 +197,28 @@ describe('BI-22: an order during the trial', () => {
     ['keeping the trial', (customer: Customer) => update(customer, { keepsPlan: true })],
     ['turning renewal off', (customer: Customer) => update(customer, { autoRenewal: false })],
     ['canceling', ({ token }: Customer) => test.call('DELETE', '/subscriptions', { token })],
-  ])('is undone by %s: the trial ends without a charge, with its reminders and an email', async (_what, undo) => {
-    const promoCode = await addPromo(1_000, null);
-    const customer = await calls.addOrderer({ promoCode });
-    const undone = await undo(customer);
-    expect([undone.statusCode, undone.json().label.code]).toEqual([200, 'trial_ends_in_days']);
-    expect(undone.json()).toMatchObject({ pendingPlan: null, renewals: [], autoRenewal: false });
-    expect(await test.subscriptionOf(customer)).toMatchObject(none);
-    expect((await test.subjectsTo(customer)).at(-1)).toContain('canceled');
-    expect(await actionsOf(customer)).toContain('plan_order_canceled');
-    expect((await calls.requestQuote(customer, { promoCode })).statusCode).toBe(200);
-    const periodEnd = await trialEndOf(customer);
-    await sweepAt(addDays(periodEnd, -3));
-    expect((await test.subjectsTo(customer)).at(-1)).toContain('ends in 3 days');
-    await sweepAt(periodEnd);
-    expect(await test.subscriptionOf(customer)).toMatchObject({ status: 'expired' });
-    expect(await test.sumUp(customer.organizationId)).toMatchObject({ charges: 0, invoices: 0 });
-  });
+  ])(
+    'BI-22: an order during the trial is undone by %s: the trial ends without a charge, with its reminders and an email',
+    async (_what, undo) => {
+      const promoCode = await addPromo(1_000, null);
+      const customer = await calls.addOrderer({ promoCode });
+      const undone = await undo(customer);
+      expect([undone.statusCode, undone.json().label.code]).toEqual([200, 'trial_ends_in_days']);
+      expect(undone.json()).toMatchObject({ pendingPlan: null, renewals: [], autoRenewal: false });
+      expect(await test.subscriptionOf(customer)).toMatchObject(none);
+      expect((await test.subjectsTo(customer)).at(-1)).toContain('canceled');
+      expect(await actionsOf(customer)).toContain('plan_order_canceled');
+      expect((await calls.requestQuote(customer, { promoCode })).statusCode).toBe(200);
+      const periodEnd = await trialEndOf(customer);
+      await sweepAt(addDays(periodEnd, -3));
+      expect((await test.subjectsTo(customer)).at(-1)).toContain('ends in 3 days');
+      await sweepAt(periodEnd);
+      expect(await test.subscriptionOf(customer)).toMatchObject({ status: 'expired' });
+      expect(await test.sumUp(customer.organizationId)).toMatchObject({ charges: 0, invoices: 0 });
+    },
+  );
 
-  it('is replaced by the plan that is bought now, with the code of the order', async () => {
+  it('BI-22: an order during the trial is replaced by the plan that is bought now, with the code of the order', async () => {
     const promoCode = await addPromo(10_000, 1);
     const customer = await calls.addOrderer({ promoCode });
     const bought = await test.buyPlan(customer, 'summit', { promoCode });
@@ -223,7 +226,7 @@ describe('BI-22: an order during the trial', () => {
     expect(await test.subscriptionOf(customer)).toMatchObject({ status: 'active', ...none });
   });
 
-  it('is canceled when the only card is removed, which has to be accepted', async () => {
+  it('BI-22: an order during the trial is canceled when the only card is removed, which has to be accepted', async () => {
     const customer = await calls.addOrderer();
     const periodEnd = await trialEndOf(customer);
     const { token } = customer;

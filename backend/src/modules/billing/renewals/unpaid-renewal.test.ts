@@ -72,7 +72,7 @@ describe('the unpaid invoice of a renewal (BI-6)', () => {
     expect(readRejection(answer)).toEqual([409, 'error_subscription_state']);
   });
 
-  it('cannot be changed afterwards: the period is part of what was issued (BI-12)', async () => {
+  it('the unpaid invoice of a renewal (BI-6) cannot be changed afterwards: the period is part of what was issued (BI-12)', async () => {
     const { customer } = await declinedChange();
     const [, renewal] = await test.invoicesOf(customer);
     const change = test.database

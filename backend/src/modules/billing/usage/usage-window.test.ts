@@ -43,10 +43,13 @@ describe('the monthly window of usage (BI-17)', () => {
     ['2026-04-05', '2026-03-10', '2026-04-10'],
     ['2026-04-09', '2026-03-10', '2026-04-10'],
     ['2026-04-10', '2026-04-10', '2026-05-10'],
-  ])('is not shortened by an upgrade: on %s it is from %s to %s', (now, start, end) => {
-    const upgraded = { ...running, anchorDay: 10, periodStart: at('2026-04-05'), periodEnd: at('2027-03-10') };
-    expect(windowAt(upgraded, at(now))).toEqual({ start: at(start), end: at(end) });
-  });
+  ])(
+    'the monthly window of usage (BI-17) is not shortened by an upgrade: on %s it is from %s to %s',
+    (now, start, end) => {
+      const upgraded = { ...running, anchorDay: 10, periodStart: at('2026-04-05'), periodEnd: at('2027-03-10') };
+      expect(windowAt(upgraded, at(now))).toEqual({ start: at(start), end: at(end) });
+    },
+  );
 
   it('continues while the renewal is retried', () => {
     const late = { ...running, status: 'past_due', periodEnd: at('2026-02-28') } as const;

@@ -80,7 +80,7 @@ describe('usage details', () => {
     expect(await usageOf(later, 'knowledge-base-volume')).toMatchObject({ used: 1_000 });
   });
 
-  it('have no percentage without a limit', async () => {
+  it('usage details have no percentage without a limit', async () => {
     const customer = await test.addSubscriber('summit');
     await useMeasured(test, customer, 'custom-workflow-quota', 3);
     expect(await usageOf(customer, 'custom-workflow-quota')).toMatchObject({
@@ -119,7 +119,7 @@ describe('recording an activity', () => {
     expect(await usageOf(customer, 'research-agent-tasks')).toMatchObject({ used: 5, left: 0, percent: 100 });
   });
 
-  it('is rejected for guests, for limits without usage, and without a running plan', async () => {
+  it('recording an activity is rejected for guests, for limits without usage, and without a running plan', async () => {
     const customer = await test.addCustomer();
     const guest = await memberCalls(test).member({ ...customer, password: '' }, 'guest');
     expect(readRejection(await record(guest, 'social-media-posts', 1))).toEqual([403, 'error_forbidden']);
@@ -131,7 +131,7 @@ describe('recording an activity', () => {
   });
 
   it.each(['usage-time', 'custom-workflow-quota', 'landscape-generation', 'storage', 'flows'])(
-    'BI-21: is rejected for %s, which the product measures, and changes nothing',
+    'BI-21: recording an activity is rejected for %s, which the product measures, and changes nothing',
     async (category) => {
       const customer = await test.addCustomer();
       const body = { activityId: crypto.randomUUID(), category, amount: 1 };

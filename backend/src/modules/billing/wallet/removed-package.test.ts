@@ -43,7 +43,7 @@ async function settle(): Promise<void> {
 }
 
 describe('automatic purchases of a package that is no longer sold (BI-15)', () => {
-  it('are paused with one email until another package is saved, and expire credits meanwhile', async () => {
+  it('automatic purchases of a package that is no longer sold (BI-15) are paused with one email until another package is saved, and expire credits meanwhile', async () => {
     const customer = await test.addSubscriber();
     await turnOn(customer);
     await removeFromWallet(customer);

@@ -52,7 +52,7 @@ describe('an automatic purchase whose charge has no result yet (BI-15)', () => {
     expect(saved.statusCode, saved.body).toBe(200);
   });
 
-  it('is continued, and not made twice, after purchases were turned off and on', async () => {
+  it('an automatic purchase whose charge has no result yet (BI-15) is continued, and not made twice, after purchases were turned off and on', async () => {
     const customer = await test.addSubscriber();
     await turnOn(customer, 4 * price);
     await sweepKilled('after');
@@ -64,7 +64,7 @@ describe('an automatic purchase whose charge has no result yet (BI-15)', () => {
     expect(await test.walletOf(customer)).toMatchObject({ balance: 500, isToppingUp: false });
   });
 
-  it('is continued, and not made twice, after a refund of earlier credits has paused purchases', async () => {
+  it('an automatic purchase whose charge has no result yet (BI-15) is continued, and not made twice, after a refund of earlier credits has paused purchases', async () => {
     const customer = await test.addSubscriber();
     await turnOn(customer, 4 * price);
     await sweepWallets(test.deps);
@@ -81,7 +81,7 @@ describe('an automatic purchase whose charge has no result yet (BI-15)', () => {
     });
   });
 
-  it('is continued, and not made twice, after the loss of the card has paused purchases', async () => {
+  it('an automatic purchase whose charge has no result yet (BI-15) is continued, and not made twice, after the loss of the card has paused purchases', async () => {
     const customer = await test.addSubscriber();
     await turnOn(customer, 4 * price);
     await sweepKilled('after');
@@ -99,26 +99,29 @@ describe('an automatic purchase whose charge has no result yet (BI-15)', () => {
   it.each([
     ['turned off', 0, (customer: Customer) => turnOff(customer)],
     ['lowered to one package', price, (customer: Customer) => turnOn(customer, price)],
-  ] as const)('is decided again if purchases were %s before its charge', async (_what, charged, change) => {
-    const customer = await test.addSubscriber();
-    await turnOn(customer, 4 * price, undefined, 1_400);
-    const { database } = test.deps;
-    let transactions = 0;
-    const interrupted = new Proxy(database, {
-      get(target, key: keyof typeof database) {
-        if (key !== 'transaction') return Reflect.get(target, key) as unknown;
-        return async (work: Parameters<typeof target.transaction>[0]) => {
-          transactions += 1;
-          // Between the decision and the admission.
-          if (transactions === 2) await change(customer);
-          return target.transaction(work);
-        };
-      },
-    });
-    await sweepWallets({ ...test.deps, database: interrupted });
-    await settle();
-    expect(await test.settingsOf(customer)).toMatchObject({ chargedThisMonth: { amount: charged } });
-  });
+  ] as const)(
+    'an automatic purchase whose charge has no result yet (BI-15) is decided again if purchases were %s before its charge',
+    async (_what, charged, change) => {
+      const customer = await test.addSubscriber();
+      await turnOn(customer, 4 * price, undefined, 1_400);
+      const { database } = test.deps;
+      let transactions = 0;
+      const interrupted = new Proxy(database, {
+        get(target, key: keyof typeof database) {
+          if (key !== 'transaction') return Reflect.get(target, key) as unknown;
+          return async (work: Parameters<typeof target.transaction>[0]) => {
+            transactions += 1;
+            // Between the decision and the admission.
+            if (transactions === 2) await change(customer);
+            return target.transaction(work);
+          };
+        },
+      });
+      await sweepWallets({ ...test.deps, database: interrupted });
+      await settle();
+      expect(await test.settingsOf(customer)).toMatchObject({ chargedThisMonth: { amount: charged } });
+    },
+  );
 
   it('delivers its credits after purchases were turned off, and says nothing if it is found declined then', async () => {
     const paying = await test.addSubscriber();
@@ -134,7 +137,7 @@ describe('an automatic purchase whose charge has no result yet (BI-15)', () => {
     ]);
   });
 
-  it('is not made again beyond a maximum that was lowered since, if it was never made', async () => {
+  it('an automatic purchase whose charge has no result yet (BI-15) is not made again beyond a maximum that was lowered since, if it was never made', async () => {
     const customer = await test.addSubscriber();
     await turnOn(customer, 2 * price);
     await sweepWallets(test.deps);
@@ -145,7 +148,7 @@ describe('an automatic purchase whose charge has no result yet (BI-15)', () => {
     expect(await test.settingsOf(customer)).toMatchObject({ chargedThisMonth: { amount: price }, topUpPausedAt: null });
   });
 
-  it('is no longer shown as due once it was never made and the credits were bought otherwise', async () => {
+  it('an automatic purchase whose charge has no result yet (BI-15) is no longer shown as due once it was never made and the credits were bought otherwise', async () => {
     const customer = await test.addSubscriber();
     await turnOn(customer, 2 * price);
     await sweepKilled('before');

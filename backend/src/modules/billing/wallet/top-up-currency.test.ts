@@ -62,7 +62,7 @@ const pausedForCurrency = {
 };
 
 describe('automatic purchases, when a plan in another currency starts (BI-15)', () => {
-  it('are paused with one email, and go on once an admin saves them in the currency of the plan', async () => {
+  it('automatic purchases, when a plan in another currency starts (BI-15) are paused with one email, and go on once an admin saves them in the currency of the plan', async () => {
     const customer = await addFormerSubscriber();
     await buyIn(customer, 'usd');
     expect(await test.countPaused(customer)).toBe(1);
@@ -99,7 +99,7 @@ describe('automatic purchases, when a plan in another currency starts (BI-15)', 
     expect(await test.countPaused(customer)).toBe(1);
   });
 
-  it('are paused when the plan is ordered in a trial, because the wallet shows its currency from then on', async () => {
+  it('automatic purchases, when a plan in another currency starts (BI-15) are paused when the plan is ordered in a trial, because the wallet shows its currency from then on', async () => {
     const customer = await test.addCustomer();
     await test.pay('POST', '/credit-cards', customer, { paymentToken: await test.createToken(), isDefault: true });
     await test.grant(customer.organizationId, 500);
@@ -114,7 +114,7 @@ describe('automatic purchases, when a plan in another currency starts (BI-15)', 
     expect((await save(customer, 'usd')).statusCode).toBe(200);
   });
 
-  it('are paused when the ordered plan starts, if they were set up in another currency before the update', async () => {
+  it('automatic purchases, when a plan in another currency starts (BI-15) are paused when the ordered plan starts, if they were set up in another currency before the update', async () => {
     const customer = await trialOrderCalls(test).addOrderer({ currency: 'usd' });
     await test.grant(customer.organizationId, 500);
     await save(customer, 'usd');
@@ -127,7 +127,7 @@ describe('automatic purchases, when a plan in another currency starts (BI-15)', 
     expect(await test.settingsOf(customer)).toMatchObject(pausedForCurrency);
   });
 
-  it('are paused by the sweep if the plan had started before the update', async () => {
+  it('automatic purchases, when a plan in another currency starts (BI-15) are paused by the sweep if the plan had started before the update', async () => {
     const customer = await test.addSubscriber();
     await save(customer, 'eur');
     await test.database
@@ -167,7 +167,7 @@ describe('an automatic purchase in the earlier currency that is under way', () =
     }
   }
 
-  it('is settled and not made again in the new currency, although an admin saved the settings meanwhile', async () => {
+  it('an automatic purchase in the earlier currency that is under way is settled and not made again in the new currency, although an admin saved the settings meanwhile', async () => {
     const customer = await addWaiting('after');
     expect((await save(customer, 'usd')).statusCode).toBe(200);
     await sweepWallets(test.deps);
@@ -178,14 +178,14 @@ describe('an automatic purchase in the earlier currency that is under way', () =
     expect(charges).not.toContain('6250 USD');
   });
 
-  it('is delivered while they stay paused', async () => {
+  it('an automatic purchase in the earlier currency that is under way is delivered while they stay paused', async () => {
     const customer = await addWaiting('after');
     await settle();
     expect(await test.read(customer, '/customer-credits')).toMatchObject({ balance: 500 });
     expect(await test.settingsOf(customer)).toMatchObject(pausedForCurrency);
   });
 
-  it('is made in the new currency if it was never made', async () => {
+  it('an automatic purchase in the earlier currency that is under way is made in the new currency if it was never made', async () => {
     const customer = await addWaiting('before');
     expect((await save(customer, 'usd')).statusCode).toBe(200);
     await settle();
@@ -193,7 +193,7 @@ describe('an automatic purchase in the earlier currency that is under way', () =
     expect((await chargesIn(customer)).at(-1)).toBe('6250 USD');
   });
 
-  it('is not charged any more if the plan starts between the decision and the charge', async () => {
+  it('an automatic purchase in the earlier currency that is under way is not charged any more if the plan starts between the decision and the charge', async () => {
     const customer = await test.addSubscriber();
     await save(customer, 'eur');
     let isDecided = false;

@@ -149,7 +149,7 @@ describe('automatic purchases of credits (BI-15)', () => {
 });
 
 describe('wallet settings', () => {
-  it('are saved only with the total that saving buys immediately, which the user was shown', async () => {
+  it('wallet settings are saved only with the total that saving buys immediately, which the user was shown', async () => {
     const customer = await test.addSubscriber();
     const saveShown = (amount: number) =>
       save(customer, {

@@ -20,7 +20,7 @@ const expiring = async (organizationId: string) =>
   (await findExpiringCredits(test.database, organizationId)).map(({ credits }) => Number(credits));
 
 describe('credits that expire (BI-15)', () => {
-  it('are spent first, the soonest of them before the others, and those without expiry last', async () => {
+  it('credits that expire (BI-15) are spent first, the soonest of them before the others, and those without expiry last', async () => {
     const organizationId = await newOrganization();
     await test.grant(organizationId, 10);
     await test.grant(organizationId, 10, inDays(30));
@@ -30,7 +30,7 @@ describe('credits that expire (BI-15)', () => {
     expect(await test.accountsOf(organizationId)).toEqual(consistent(18));
   });
 
-  it('are removed at their time, also while automatic purchases wait for the next month', async () => {
+  it('credits that expire (BI-15) are removed at their time, also while automatic purchases wait for the next month', async () => {
     const { token, organizationId } = await test.addSubscriber();
     await test.grant(organizationId, 7, inDays(5));
     await test.grant(organizationId, 10);
@@ -47,7 +47,7 @@ describe('credits that expire (BI-15)', () => {
     expect(await test.accountsOf(organizationId)).toEqual(consistent(510));
   });
 
-  it('are removed by the sweep at their time, with a transaction', async () => {
+  it('credits that expire (BI-15) are removed by the sweep at their time, with a transaction', async () => {
     const organizationId = await newOrganization();
     await test.grant(organizationId, 10);
     await test.grant(organizationId, 7, inDays(5));
@@ -59,7 +59,7 @@ describe('credits that expire (BI-15)', () => {
     expect(rows.find(({ type }) => type === 'expired')).toMatchObject({ credits: -7, balanceAfter: 10, userId: null });
   });
 
-  it('are listed with what added them', async () => {
+  it('credits that expire (BI-15) are listed with what added them', async () => {
     const customer = await test.addCustomer();
     const { organizationId } = customer;
     test.clock.run(1);
@@ -75,7 +75,7 @@ describe('credits that expire (BI-15)', () => {
     ]);
   });
 
-  it('cannot be spent after their time, even before the sweep', async () => {
+  it('credits that expire (BI-15) cannot be spent after their time, even before the sweep', async () => {
     const organizationId = await newOrganization();
     await test.grant(organizationId, 10, inDays(1));
     test.clock.set(inDays(1));

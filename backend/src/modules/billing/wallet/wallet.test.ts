@@ -146,7 +146,7 @@ describe('adjustments by staff', () => {
 });
 
 describe('the list of transactions', () => {
-  it('has pages, most recent first, and filters by type and day', async () => {
+  it('the list of transactions has pages, most recent first, and filters by type and day', async () => {
     const customer = await test.addCustomer();
     for (const credits of [1, 2, 3]) {
       await test.grant(customer.organizationId, credits);
@@ -166,7 +166,7 @@ describe('the list of transactions', () => {
 });
 
 describe('the cost of activities', () => {
-  it('BI-21: is calculated before they start, with what the plan includes and what is missing', async () => {
+  it('BI-21: the cost of activities is calculated before they start, with what the plan includes and what is missing', async () => {
     const customer = await test.addCustomer();
     await test.grant(customer.organizationId, 25);
     const items = [

@@ -104,7 +104,7 @@ describe('BI-21: an activity', () => {
     expect(await test.accountsOf(customer.organizationId)).toEqual(consistent(0));
   });
 
-  it('BI-10: is paid once, even if it is recorded 20 times in parallel', async () => {
+  it('BI-10: an activity is paid once, even if it is recorded 20 times in parallel', async () => {
     const customer = await customerWith(50);
     const activityId = newId();
     const answers = await Promise.all(
@@ -114,7 +114,7 @@ describe('BI-21: an activity', () => {
     expect(await test.accountsOf(customer.organizationId)).toEqual(consistent(46));
   });
 
-  it('is paid by each organization that uses the same ID, and also under the ID of a running workflow', async () => {
+  it('BI-21: an activity is paid by each organization that uses the same ID, and also under the ID of a running workflow', async () => {
     const [one, other] = [await usedUpWith(50), await usedUpWith(50)];
     const activityId = newId();
     await test.reserve(other.organizationId, 10, activityId);
@@ -136,7 +136,7 @@ describe('BI-21: an activity', () => {
 });
 
 describe('a request to record an activity', () => {
-  it('is rejected for guests, without a running plan, and without a category', async () => {
+  it('a request to record an activity is rejected for guests, without a running plan, and without a category', async () => {
     const customer = await customerWith(5);
     const guest = await memberCalls(test).member({ ...customer, password: '' }, 'guest');
     const order = { category: interactions } as const;
@@ -158,7 +158,7 @@ describe('a request to record an activity', () => {
     expect(readRejection(await post(grace, 'validateActivity', check))).toEqual([404, 'error_not_found']);
   });
 
-  it('is checked before, with its cost, and with missing credits as the last reason against it', async () => {
+  it('a request to record an activity is checked before, with its cost, and with missing credits as the last reason against it', async () => {
     const customer = await customerWith(4);
     const check = async (category: string, amount: number) =>
       (await post(customer, 'validateActivity', { category, amount })).json();

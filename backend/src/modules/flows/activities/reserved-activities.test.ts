@@ -85,13 +85,13 @@ describe('a reserved activity', () => {
     expect(await usageOf(customer)).toMatchObject({ used: 5, left: 0 });
   });
 
-  it('H8: is rejected with 400 if the credits do not suffice, and then holds none', async () => {
+  it('H8: a reserved activity is rejected with 400 if the credits do not suffice, and then holds none', async () => {
     const customer = await addCustomer(7);
     expect(readRejection(await request(customer, { ...paid, amount: 2 }))).toEqual([400, 'error_credits_insufficient']);
     expect(await accountsOf(customer)).toEqual(consistent(7));
   });
 
-  it('H8: is reserved once and settled once, even if 20 of each run in parallel', async () => {
+  it('H8: a reserved activity is reserved once and settled once, even if 20 of each run in parallel', async () => {
     const customer = await addCustomer();
     const activityId = crypto.randomUUID();
     const times = Array.from({ length: 20 });
@@ -102,7 +102,7 @@ describe('a reserved activity', () => {
     expect(await accountsOf(customer)).toEqual(consistent(32));
   });
 
-  it('H8: is either settled or released when both happen in parallel', async () => {
+  it('H8: a reserved activity is either settled or released when both happen in parallel', async () => {
     const customer = await addCustomer();
     const id = await reserve(customer, { ...paid, amount: 2 });
     const statuses = (await Promise.all([settle(customer, id, 2), release(customer, id)])).map((one) => one.statusCode);
@@ -112,7 +112,7 @@ describe('a reserved activity', () => {
     expect([40, 32]).toContain(balance);
   });
 
-  it('is settled after the plan has ended, because it began before', async () => {
+  it('a reserved activity is settled after the plan has ended, because it began before', async () => {
     const customer = await addCustomer();
     const { periodEnd } = await test.subscriptionOf(customer);
     test.clock.set(new Date(periodEnd.getTime() - minuteMs));
@@ -125,13 +125,13 @@ describe('a reserved activity', () => {
 });
 
 describe('settling and releasing an activity', () => {
-  it('is rejected with 400 above the reserved amount', async () => {
+  it('settling and releasing an activity is rejected with 400 above the reserved amount', async () => {
     const customer = await addCustomer();
     const response = await settle(customer, await reserve(customer, { amount: 2 }), 3);
     expect(response.json()).toMatchObject({ code: 'error_validation', fields: { amount: { params: { max: 2 } } } });
   });
 
-  it('is rejected with 409 after the other one, and does not record a reserved activity twice', async () => {
+  it('settling and releasing an activity is rejected with 409 after the other one, and does not record a reserved activity twice', async () => {
     const customer = await addCustomer();
     const [settled, released, reserved] = [await reserve(customer), await reserve(customer), await reserve(customer)];
     await settle(customer, settled);

@@ -21,7 +21,7 @@ afterAll(() => test.close());
 const unknown = () => makeKeySecret(randomIds, 'api');
 
 describe('a key', () => {
-  it('can read its own details and the name of its organization', async () => {
+  it('a key can read its own details and the name of its organization', async () => {
     const program = await calls.make(ada.token, 'api', { lifetimeDays: 10 });
     expect((await calls.self(program.secret)).json()).toEqual({
       kind: 'api',
@@ -53,7 +53,7 @@ describe('a key', () => {
     }
   });
 
-  it('is ignored by public calls', async () => {
+  it('a key is ignored by public calls', async () => {
     const { secret } = await calls.make(ada.token);
     const headers = { authorization: `Bearer ${secret}` };
     expect((await test.call('GET', '/pricing-plans', { headers })).statusCode).toBe(200);
@@ -62,7 +62,7 @@ describe('a key', () => {
     expect((await calls.self(secret)).statusCode).toBe(200);
   });
 
-  it('D2: cannot be replaced by any other token, secret or cookie, which gets 401', async () => {
+  it('D2: a key cannot be replaced by any other token, secret or cookie, which gets 401', async () => {
     const bot = await calls.make(ada.token, 'research-bot');
     await calls.authorize(ada.token, bot.secret);
     const { accessToken: botToken } = (await calls.botToken(ada.token)).json<{ accessToken: string }>();
@@ -165,14 +165,14 @@ describe('a key on a page of another site', () => {
     'https://a:b@acme.example',
     '*',
     'null',
-  ])('is rejected with 400 when created for the invalid origin %s', async (wrong) => {
+  ])('a key on a page of another site is rejected with 400 when created for the invalid origin %s', async (wrong) => {
     const response = await calls.create(ada.token, 'research-bot', { allowedOrigins: [wrong] });
     expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, ['allowedOrigins.0']]);
   });
 });
 
 describe('M1: the secret of a key', () => {
-  it('M1: is in no log line and in no answer except the one that creates it', async () => {
+  it('M1: the secret of a key is in no log line and in no answer except the one that creates it', async () => {
     const lines: string[] = [];
     const logger = createLogger({ logLevel: 'trace' }, { write: (line) => void lines.push(line) });
     const own = await createAccountTestApp({ deps: { logger } });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the keys of an organization', () => {
-  it('BI-9: are created only with a trial or a plan, and existing ones stay', async () => {
+  it('BI-9: the keys of an organization are created only with a trial or a plan, and existing ones stay', async () => {
     const ada = await calls.admin();
     const key = await calls.make(ada.token);
     await endPlan(test.deps, ada.organizationId);
@@ -25,7 +25,7 @@ describe('the keys of an organization', () => {
     expect((await calls.list(ada.token)).json<MadeKey[]>().map(({ id }) => id)).toEqual([key.id]);
   });
 
-  it('G7: are limited to 50 of both kinds together, even if 20 are created in parallel', async () => {
+  it('G7: the keys of an organization are limited to 50 of both kinds together, even if 20 are created in parallel', async () => {
     const ada = await calls.admin();
     for (let made = 0; made < 45; made += 1) await calls.make(ada.token, made % 2 === 0 ? 'api' : 'research-bot');
     const answers = await Promise.all(
@@ -45,7 +45,7 @@ describe('the keys of an organization', () => {
     expect((await calls.create(other.token)).statusCode).toBe(201);
   });
 
-  it('are counted without revoked and expired ones', async () => {
+  it('the keys of an organization are counted without revoked and expired ones', async () => {
     const ada = await calls.admin();
     const keys: MadeKey[] = [];
     for (let made = 0; made < 50; made += 1) keys.push(await calls.make(ada.token, 'api', { lifetimeDays: 1 }));
@@ -58,7 +58,7 @@ describe('the keys of an organization', () => {
     expect((await calls.create(token)).statusCode).toBe(201);
   });
 
-  it('are listed newest first, expired ones for 30 more days, and then removed when the next one is created', async () => {
+  it('the keys of an organization are listed newest first, expired ones for 30 more days, and then removed when the next one is created', async () => {
     const ada = await calls.admin();
     const brief = await calls.make(ada.token, 'api', { lifetimeDays: 1 });
     test.clock.advance(1_000);
@@ -81,7 +81,7 @@ describe('the keys of an organization', () => {
     expect(rows.map(({ id }) => id).sort()).toEqual([lasting.id, next.id].sort());
   });
 
-  it('G7: have no secret in any table or email', async () => {
+  it('G7: the keys of an organization have no secret in any table or email', async () => {
     const ada = await calls.admin();
     const secrets: string[] = [];
     for (const kind of ['api', 'research-bot'] as const) {

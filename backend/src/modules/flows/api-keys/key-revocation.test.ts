@@ -80,7 +80,7 @@ describe('the last use of a key', () => {
     return rows[0]?.xmin;
   };
 
-  it('is written at most once a minute for all calls on all copies', async () => {
+  it('the last use of a key is written at most once a minute for all calls on all copies', async () => {
     const { id, secret } = await calls.make(ada.token);
     const burst = () =>
       Promise.all(Array.from({ length: 40 }, (_, index) => selfOn(index % 2 === 0 ? test.app : copy.app, secret)));
@@ -110,7 +110,7 @@ describe('the last use of a key', () => {
     await until(async () => (await usedAt(id)) !== undefined);
   });
 
-  it('is not lost when the backend stops', async () => {
+  it('the last use of a key is not lost when the backend stops', async () => {
     const { id, secret } = await calls.make(ada.token);
     const third = await createAppCopy(test);
     expect(await selfOn(third.app, secret)).toBe(200);

@@ -11,7 +11,7 @@ describe('the secret of a key', () => {
   it.each([
     ['api', /^dck_[0-9A-Za-z]{49}$/],
     ['research-bot', /^dcr_[0-9A-Za-z]{49}$/],
-  ] as const)('is one word of 53 characters with the prefix of its kind (%s)', (kind, form) => {
+  ] as const)('the secret of a key is one word of 53 characters with the prefix of its kind (%s)', (kind, form) => {
     for (const ids of [randomIds, zeros, ones]) {
       const secret = makeKeySecret(ids, kind);
       expect(secret).toMatch(form);
@@ -28,13 +28,13 @@ describe('the secret of a key', () => {
     expect(new Set(Array.from({ length: 1_000 }, () => makeKeySecret(randomIds, 'api'))).size).toBe(1_000);
   });
 
-  it('has 208 unknown bits when its prefix is known', () => {
+  it('the secret of a key has 208 unknown bits when its prefix is known', () => {
     const secret = makeKeySecret(randomIds, 'api');
     expect(shownPrefix(secret)).toBe(secret.slice(0, 12));
     expect(Math.log2(62) * (47 - 12)).toBeGreaterThan(208);
   });
 
-  it('G7: is recognized as invalid without a query if one character is mistyped or two neighbors are swapped', () => {
+  it('G7: the secret of a key is recognized as invalid without a query if one character is mistyped or two neighbors are swapped', () => {
     const secret = makeKeySecret(randomIds, 'research-bot');
     for (let at = 0; at < secret.length; at += 1) {
       for (const digit of digits) {
@@ -47,12 +47,12 @@ describe('the secret of a key', () => {
     }
   });
 
-  it('is invalid with the prefix of the other kind', () => {
+  it('the secret of a key is invalid with the prefix of the other kind', () => {
     const secret = makeKeySecret(randomIds, 'api');
     expect(kindOfSecret(secret.replace('dck_', 'dcr_'))).toBeUndefined();
   });
 
-  it('is not recognized in any other text', () => {
+  it('the secret of a key is not recognized in any other text', () => {
     const secret = makeKeySecret(randomIds, 'api');
     const others = ['', 'dck_', ` ${secret}`, `${secret}\n`, secret.toUpperCase(), `${secret}0`, secret.slice(0, -1)];
     for (const other of others) expect(kindOfSecret(other)).toBeUndefined();

@@ -37,7 +37,7 @@ const actionsOn = async (keyId: string) => {
 
 describe('authorizing a research bot', () => {
   it.each(['admin', 'teammate', 'guest'] as const)(
-    'is allowed for a %s, and repeating it changes nothing',
+    'authorizing a research bot is allowed for a %s, and repeating it changes nothing',
     async (role) => {
       const user = await calls.member(ada, role);
       const allowed = {
@@ -129,7 +129,7 @@ describe("a research bot's token", () => {
     });
   });
 
-  it('D2: is accepted by no call, neither as an access token nor as a key', async () => {
+  it("D2: a research bot's token is accepted by no call, neither as an access token nor as a key", async () => {
     await calls.authorize(ada.token, bot.secret);
     const { accessToken } = await tokenOf(ada);
     for (const { name, method, path, access, bodyFormat } of endpoints) {
@@ -165,7 +165,7 @@ describe("a research bot's token", () => {
     expect(listed.map(({ keyId }) => keyId)).toEqual([second.id, bot.id]);
   });
 
-  it('is denied with 404 without an authorization, even if a colleague authorized the bot', async () => {
+  it("a research bot's token is denied with 404 without an authorization, even if a colleague authorized the bot", async () => {
     const user = await calls.member(ada, 'guest');
     expect((await calls.botToken(user.token)).json().code).toBe('error_not_found');
     await calls.authorize(ada.token, bot.secret);
@@ -174,7 +174,7 @@ describe("a research bot's token", () => {
     expect(colleague.status).toBe(404);
   });
 
-  it('G7: is denied with 404 from the next call after the key is revoked, but not after a rotation', async () => {
+  it("G7: a research bot's token is denied with 404 from the next call after the key is revoked, but not after a rotation", async () => {
     await calls.authorize(ada.token, bot.secret);
     await calls.rotate(ada.token, bot.id, 'research-bot');
     expect((await calls.botToken(ada.token)).statusCode).toBe(200);
@@ -183,7 +183,7 @@ describe("a research bot's token", () => {
     expect((await calls.authorizations(ada.token)).json()).toEqual([]);
   });
 
-  it('is denied with 404 once the user withdraws the authorization, while a colleague still gets one', async () => {
+  it("a research bot's token is denied with 404 once the user withdraws the authorization, while a colleague still gets one", async () => {
     const user = await calls.member(ada, 'teammate');
     await calls.authorize(ada.token, bot.secret);
     await calls.authorize(user.token, bot.secret);
@@ -196,7 +196,7 @@ describe("a research bot's token", () => {
     expect(withdrawn).toEqual([`research_bot_withdrawn ${user.id}`]);
   });
 
-  it('is denied with 404 once the user has left the organization, even after returning', async () => {
+  it("a research bot's token is denied with 404 once the user has left the organization, even after returning", async () => {
     const user = await calls.member(ada, 'teammate');
     await calls.authorize(user.token, bot.secret);
     const other = await calls.admin('Other');

@@ -101,7 +101,7 @@ describe('rotating a key', () => {
     ]);
   });
 
-  it('is rejected with 409 for an expired key', async () => {
+  it('rotating a key is rejected with 409 for an expired key', async () => {
     const { id, secret } = await make({ lifetimeDays: 1 });
     test.clock.advance(dayMs - 1);
     expect(await isAccepted(secret)).toBe(true);
@@ -117,7 +117,7 @@ describe('rotating a key', () => {
     ['an overlap below 0', { overlapHours: -1 }, 'error_validation'],
     ['an overlap of half an hour', { overlapHours: 0.5 }, 'error_validation'],
     ['a lifetime of 0 days', { lifetimeDays: 0 }, 'error_validation'],
-  ])('is rejected with 400 for %s', async (_what, changes, code) => {
+  ])('rotating a key is rejected with 400 for %s', async (_what, changes, code) => {
     const { id, secret } = await make();
     const response = await rotate(id, changes);
     expect([response.statusCode, response.json().code]).toEqual([400, code]);

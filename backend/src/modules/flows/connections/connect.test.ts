@@ -106,7 +106,7 @@ describe('connecting Miro', () => {
     }
   });
 
-  it("G2: is written to the user's security log and the organization's audit log, without a token", async () => {
+  it("G2: connecting Miro is written to the user's security log and the organization's audit log, without a token", async () => {
     const user = await test.addUser({ companyName: 'Acme Sample' });
     const token = await test.newToken(user);
     const { accessToken } = await test.connect(token);

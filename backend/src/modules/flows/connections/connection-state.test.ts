@@ -43,7 +43,7 @@ describe('G2: the state of a connection', () => {
     expect((await test.complete(token, start)).statusCode).toBe(200);
   });
 
-  it('is required, like the code', async () => {
+  it('G2: the state of a connection is required, like the code', async () => {
     const token = await test.newToken();
     const paths = ['?authCode=a', '?state=a', ''];
     for (const path of paths) {

@@ -97,14 +97,14 @@ it('M3: closing an organization revokes the tokens of all accounts that are eras
 });
 
 describe('a revocation', () => {
-  it('is sent once by two processes at the same time', async () => {
+  it('a revocation is sent once by two processes at the same time', async () => {
     await deleteAccount((await addConnected()).token);
     const before = test.requests.length;
     await Promise.all([revoke(), revoke()]);
     expect(revocationsSince(before)).toBe(1);
   });
 
-  it('is tried again if the process died, when its lease has expired', async () => {
+  it('a revocation is tried again if the process died, when its lease has expired', async () => {
     const { token, accessToken } = await addConnected();
     await deleteAccount(token);
     // A process that dies neither answers nor deletes the row.
@@ -123,19 +123,22 @@ describe('a revocation', () => {
     ['does not answer', () => Promise.reject(new OutgoingError('timed out'))],
     ['is unavailable', () => Promise.resolve(providerAnswer(503, {}))],
     ['gets too many calls', () => Promise.resolve(providerAnswer(429, {}))],
-  ])('is tried six times in about ten hours if the service %s, and then given up', async (_what, answer) => {
-    await deleteAccount((await addConnected()).token);
-    test.intercept(answer);
-    const before = test.requests.length;
-    let minutes = 0;
-    for (; minutes < 12 * 60 && (await rows()).length > 0; minutes += 1) {
-      await revoke();
-      test.clock.advance(minuteMs);
-    }
-    expect([revocationsSince(before), Math.round(minutes / 60)]).toEqual([6, 10]);
-  });
+  ])(
+    'a revocation is tried six times in about ten hours if the service %s, and then given up',
+    async (_what, answer) => {
+      await deleteAccount((await addConnected()).token);
+      test.intercept(answer);
+      const before = test.requests.length;
+      let minutes = 0;
+      for (; minutes < 12 * 60 && (await rows()).length > 0; minutes += 1) {
+        await revoke();
+        test.clock.advance(minuteMs);
+      }
+      expect([revocationsSince(before), Math.round(minutes / 60)]).toEqual([6, 10]);
+    },
+  );
 
-  it('is given up at once if the service rejects it', async () => {
+  it('a revocation is given up at once if the service rejects it', async () => {
     await deleteAccount((await addConnected()).token);
     test.intercept(() => Promise.resolve(providerAnswer(400, { error: 'invalid_token' })));
     const before = test.requests.length;

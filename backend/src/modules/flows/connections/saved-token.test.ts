@@ -34,14 +34,14 @@ const refreshesSince = (count: number) =>
   test.requests.slice(count).filter((request) => request === 'POST /miro/v1/oauth/token').length;
 
 describe('the saved token of Miro', () => {
-  it('is returned as it is while it is valid for more than 5 minutes', async () => {
+  it('the saved token of Miro is returned as it is while it is valid for more than 5 minutes', async () => {
     const { made, token } = await connected(hourMs - 5 * minuteMs - 1);
     const before = test.requests.length;
     expect((await test.saved(token, made)).json()).toEqual(made);
     expect(test.requests).toHaveLength(before);
   });
 
-  it('is refreshed when it is valid for 5 minutes or less, and the new one works', async () => {
+  it('the saved token of Miro is refreshed when it is valid for 5 minutes or less, and the new one works', async () => {
     const { made, token } = await connected(hourMs - 5 * minuteMs);
     const renewed = (await test.saved(token, made)).json<MiroToken>();
     expect(renewed).toEqual({
@@ -58,7 +58,7 @@ describe('the saved token of Miro', () => {
     expect(info.status).toBe(200);
   });
 
-  it('is refreshed again and again: each refresh token works once, and the next one is stored', async () => {
+  it('the saved token of Miro is refreshed again and again: each refresh token works once, and the next one is stored', async () => {
     const { made, token, renew } = await connected(2 * hourMs);
     const first = (await test.saved(token, made)).json<MiroToken>();
     test.clock.advance(2 * hourMs);
@@ -66,7 +66,7 @@ describe('the saved token of Miro', () => {
     expect(new Set([made.accessToken, first.accessToken, second.accessToken]).size).toBe(3);
   });
 
-  it('is refreshed once for 20 concurrent calls after it expired, and all get the new one', async () => {
+  it('the saved token of Miro is refreshed once for 20 concurrent calls after it expired, and all get the new one', async () => {
     const { made, token } = await connected(2 * hourMs);
     const before = test.requests.length;
     const responses = await Promise.all(Array.from({ length: 20 }, () => test.saved(token, made)));
@@ -76,7 +76,7 @@ describe('the saved token of Miro', () => {
     expect(refreshesSince(before)).toBe(1);
   });
 
-  it('is refreshed by another call if a process died while it had the lease', async () => {
+  it('the saved token of Miro is refreshed by another call if a process died while it had the lease', async () => {
     const { made, token } = await connected(2 * hourMs);
     await test.database.update(connections).set({ refreshLeasedUntil: test.clock.now() });
     expect((await test.saved(token, made)).statusCode).toBe(200);
@@ -128,7 +128,7 @@ describe('the saved token of Miro', () => {
     expect(rejection(await test.saved(await renew(), account))).toEqual([409, 'error_connection_ended']);
   });
 
-  it('is not saved if the user disconnects while it is refreshed, and is revoked', async () => {
+  it('the saved token of Miro is not saved if the user disconnects while it is refreshed, and is revoked', async () => {
     const { made, token } = await connected(2 * hourMs);
     test.intercept(async (url) => {
       if (url.endsWith('/revoke')) return providerAnswer(204, '');
@@ -143,7 +143,7 @@ describe('the saved token of Miro', () => {
 });
 
 describe("G2: another user's saved token", () => {
-  it('is not found, exactly like one that does not exist', async () => {
+  it("G2: another user's saved token is not found, exactly like one that does not exist", async () => {
     const { made } = await connected(0);
     const stranger = await test.newToken();
     const found = await test.saved(stranger, made);
@@ -154,7 +154,7 @@ describe("G2: another user's saved token", () => {
     expect(first).toEqual(second);
   });
 
-  it("is not found with the caller's own user ID and another team, or the other way round", async () => {
+  it("G2: another user's saved token is not found with the caller's own user ID and another team, or the other way round", async () => {
     const { made, token } = await connected(0);
     const other = { userId: '3074457350000000002', teamId: '3074457360000000002' };
     for (const account of [
@@ -166,7 +166,7 @@ describe("G2: another user's saved token", () => {
   });
 
   it.each(['%00', '..%2F1', '1%27%20or%201%3D1', 'x'.repeat(129), ''])(
-    'is not found, or the ID is rejected, for the ID %s',
+    "G2: another user's saved token is not found, or the ID is rejected, for the ID %s",
     async (id) => {
       const { token } = await connected(0);
       const path = `/auth/miro/latest-saved-access-token?userId=${id}&teamId=3074457360000000001`;
@@ -174,7 +174,7 @@ describe("G2: another user's saved token", () => {
     },
   );
 
-  it('is not found while both users are connected to the same account at Miro: each has an own token', async () => {
+  it("G2: another user's saved token is not found while both users are connected to the same account at Miro: each has an own token", async () => {
     const [first, second] = [await connected(0), await connected(0)];
     const tokens = [await test.saved(first.token, first.made), await test.saved(second.token, second.made)];
     expect(tokens.map((response) => response.json<MiroToken>().accessToken)).toEqual([

@@ -15,7 +15,7 @@ afterAll(() => test.close());
 const content = '0123456789\nabcdefghij\n';
 
 describe('a download', () => {
-  it('is a file to save, which no browser renders, guesses the type of, or caches for others', async () => {
+  it('a download is a file to save, which no browser renders, guesses the type of, or caches for others', async () => {
     const { token } = await test.addOwner(0);
     const { id } = await test.addFile(token, 'notes.txt', content);
     const { status, headers, body } = await test.download(token, id);
@@ -77,7 +77,7 @@ describe('the name of a download', () => {
     ["it's (1)*.txt", "it's (1)*.txt", 'it%27s%20%281%29%2A.txt'],
     ['100%.txt', '100_.txt', '100%25.txt'],
     ['\ud800.txt', '_.txt', '_.txt'],
-  ])('is safe in the header: %j', (name, ascii, encoded) => {
+  ])('the name of a download is safe in the header: %j', (name, ascii, encoded) => {
     expect(contentDisposition(name)).toBe(`attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`);
   });
 });
@@ -92,7 +92,7 @@ describe('a file', () => {
       .json<{ items: { name: string }[] }>()
       .items.map(({ name }) => name);
 
-  it('is private to its uploader and the admins of the organization; for others it does not exist', async () => {
+  it('a file is private to its uploader and the admins of the organization; for others it does not exist', async () => {
     const owner = await test.addOwner(0);
     const [teammate, other, guest] = [
       await test.addMember(owner, 'teammate'),
@@ -122,7 +122,7 @@ describe('a file', () => {
     expect((await test.call('DELETE', `/flow-files/${file?.id}`, { token: owner.token })).statusCode).toBe(404);
   });
 
-  it('is listed page by page, latest first', async () => {
+  it('a file is listed page by page, latest first', async () => {
     const owner = await test.addOwner(0);
     for (const name of ['1.txt', '2.txt', '3.txt']) {
       await test.addFile(owner.token, name, name);

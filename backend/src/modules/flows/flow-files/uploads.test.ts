@@ -74,7 +74,7 @@ describe('an upload', () => {
     });
   });
 
-  it('is rejected with 415 for any other content type, before its content is read', async () => {
+  it('an upload is rejected with 415 for any other content type, before its content is read', async () => {
     const { token } = await test.addOwner(0);
     for (const type of ['text/plain', 'multipart/form-data', 'application/json']) {
       const call = test.startUpload(token, 'a.txt', { 'content-type': type, 'content-length': 1_000_000 });
@@ -84,7 +84,7 @@ describe('an upload', () => {
     }
   });
 
-  it('is not for guests, and not for an organization without a running plan', async () => {
+  it('an upload is not for guests, and not for an organization without a running plan', async () => {
     const owner = await test.addOwner(0);
     const guest = await test.addMember(owner, 'guest');
     expect((await test.upload(guest.token, 'a.txt', 'a')).status).toBe(403);
@@ -113,7 +113,7 @@ describe('an upload that the client aborts', () => {
 });
 
 describe('an upload that is larger than the plan allows', () => {
-  it('is rejected with 413 before it is read if it states its length', async () => {
+  it('an upload that is larger than the plan allows is rejected with 413 before it is read if it states its length', async () => {
     const owner = await addTrialOwner();
     const call = test.startUpload(owner.token, 'a.txt', { 'content-length': fileBytesMax + 1 });
     call.flushHeaders();
@@ -122,7 +122,7 @@ describe('an upload that is larger than the plan allows', () => {
     call.destroy();
   });
 
-  it('is cut at the limit if it does not, and nothing is left of it', async () => {
+  it('an upload that is larger than the plan allows is cut at the limit if it does not, and nothing is left of it', async () => {
     const owner = await addTrialOwner();
     const call = test.startUpload(owner.token, 'a.txt', { 'transfer-encoding': 'chunked' });
     call.on('error', () => {});
@@ -136,7 +136,7 @@ describe('an upload that is larger than the plan allows', () => {
     expect(await test.storedFiles(owner)).toEqual([]);
   });
 
-  it('is accepted with exactly the limit', async () => {
+  it('an upload that is larger than the plan allows is accepted with exactly the limit', async () => {
     const owner = await addTrialOwner();
     expect(
       (await test.addFile(owner.token, 'a.txt', 'one line of text\n'.repeat(fileBytesMax / 16).slice(0, fileBytesMax)))
@@ -146,7 +146,7 @@ describe('an upload that is larger than the plan allows', () => {
 });
 
 describe('the storage limit', () => {
-  it('is never exceeded by parallel uploads, and a deleted file gives its bytes back', async () => {
+  it('the storage limit is never exceeded by parallel uploads, and a deleted file gives its bytes back', async () => {
     const owner = await addTrialOwner();
     await useStorage(owner, 1_000);
     const members = await Promise.all([1, 2].map(() => test.addMember(owner, 'admin')));

@@ -79,7 +79,7 @@ describe('creating a flow', () => {
     });
   });
 
-  it('is rejected with 403 for guests and for an organization whose trial has ended', async () => {
+  it('creating a flow is rejected with 403 for guests and for an organization whose trial has ended', async () => {
     expect((await test.create(guest)).statusCode).toBe(403);
     const ended = await test.addCustomer();
     const { periodEnd } = await test.subscriptionOf(ended);
@@ -92,7 +92,7 @@ describe('creating a flow', () => {
 });
 
 describe('the flows of an organization', () => {
-  it('are listed for admins in full, for others as far as they own them or got a role, by action', async () => {
+  it('the flows of an organization are listed for admins in full, for others as far as they own them or got a role, by action', async () => {
     const [own, shared, other] = [await test.addFlow(teammate), await test.addFlow(owner), await test.addFlow(owner)];
     await share(shared, teammate.email, 'editor');
     await share(shared, guest.email, 'manager');
@@ -104,7 +104,7 @@ describe('the flows of an organization', () => {
     expect(idsOf(await test.get(stranger, '/flows'))).not.toContain(shared);
   });
 
-  it('are listed in pages, most recently changed first', async () => {
+  it('the flows of an organization are listed in pages, most recently changed first', async () => {
     const reader = await test.addOwner();
     const ids: string[] = [];
     for (let made = 0; made < 5; made += 1) {

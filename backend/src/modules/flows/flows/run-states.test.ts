@@ -17,7 +17,7 @@ describe('the states of a run', () => {
     ]);
   });
 
-  it('are left never again once a run has ended', () => {
+  it('the states of a run are left never again once a run has ended', () => {
     const isLegal = (path: readonly RunState[]) =>
       path.every((to, at) => at === 0 || mayChange(path[at - 1] ?? to, to));
     fc.assert(

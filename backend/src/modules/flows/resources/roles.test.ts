@@ -35,7 +35,7 @@ describe('the abilities of the caller', () => {
     expect(await calls.allowed(guest, 'studio-project', id)).toEqual(['read']);
   });
 
-  it('are returned in the requested order, and in general without a resource', async () => {
+  it('the abilities of the caller are returned in the requested order, and in general without a resource', async () => {
     const response = await test.call('GET', '/roles/abilities?resource=workflow&actions=grant, read,create', {
       token: guest.token,
     });

@@ -22,24 +22,24 @@ describe('K3: the proof of work', () => {
     solution: await solveChallenge({ challenge, deriveKey }),
   });
 
-  it('K3: is accepted once for its form', async () => {
+  it('K3: the proof of work is accepted once for its form', async () => {
     const token = encode(await solve(await challenge()));
     expect(await verifier.verify(token, 'register')).toBe(true);
     expect(await verifier.verify(token, 'register')).toBe(false);
   });
 
-  it('K3: is accepted once in 20 parallel uses', async () => {
+  it('K3: the proof of work is accepted once in 20 parallel uses', async () => {
     const token = encode(await solve(await challenge()));
     const uses = await Promise.all(Array.from({ length: 20 }, () => verifier.verify(token, 'register')));
     expect(uses.filter(Boolean)).toHaveLength(1);
   });
 
-  it('K3: is rejected for another form, and if it was made for no form', async () => {
+  it('K3: the proof of work is rejected for another form, and if it was made for no form', async () => {
     expect(await verifier.verify(encode(await solve(await challenge())), 'contact')).toBe(false);
     expect(await verifier.verify(encode(await solve(await challenge(''))), 'register')).toBe(false);
   });
 
-  it('K3: is valid for 30 minutes by the clock port, to the millisecond', async () => {
+  it('K3: the proof of work is valid for 30 minutes by the clock port, to the millisecond', async () => {
     const lifetimeMs = 30 * 60_000;
     const [inTime, tooLate] = [encode(await solve(await challenge())), encode(await solve(await challenge()))];
     test.clock.advance(lifetimeMs - 1);
@@ -48,7 +48,7 @@ describe('K3: the proof of work', () => {
     expect(await verifier.verify(tooLate, 'register')).toBe(false);
   });
 
-  it('K3: is rejected if any part of it was changed', async () => {
+  it('K3: the proof of work is rejected if any part of it was changed', async () => {
     const solved = await solve(await challenge());
     const { parameters } = solved.challenge;
     const forged = [
@@ -69,7 +69,7 @@ describe('K3: the proof of work', () => {
   });
 
   it.each(['', 'x', 'e30=', encode([]), encode(null), encode({ challenge: {}, solution: {} }), 'a'.repeat(5_000)])(
-    'K3: is rejected if the token is %.20j',
+    'K3: the proof of work is rejected if the token is %.20j',
     async (token) => expect(await verifier.verify(token, 'register')).toBe(false),
   );
 
@@ -84,7 +84,7 @@ describe('K3: the proof of work', () => {
     await cheap.close();
   });
 
-  it('K3: is offered only if no provider is configured', async () => {
+  it('K3: the proof of work is offered only if no provider is configured', async () => {
     const recaptcha = { siteKey: 'site', secretKey: 'secret' };
     const provided = await createTestApp({ config: { recaptcha } });
     expect((await provided.app.inject('/api/captcha/challenge')).statusCode).toBe(404);

@@ -129,7 +129,7 @@ describe('B1: wrong codes', () => {
     expect((await calls.logIn(user, calls.codeNow(secret), nextClient())).statusCode).toBe(429);
   });
 
-  it('do not include logins without a code', async () => {
+  it('B1: wrong codes do not include logins without a code', async () => {
     const { user, secret } = await addProtectedUser();
     const from = nextClient();
     for (let n = 0; n < 35; n += 1) {

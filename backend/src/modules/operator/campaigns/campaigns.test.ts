@@ -76,7 +76,7 @@ describe('a campaign', () => {
     'send-email-verification-reminder',
     'send-discover-dcipher-emails',
     'send-feature-updates-emails',
-  ] as const)('is limited to staff: POST /%s answers 403 to other users', async (path) => {
+  ] as const)('a campaign is limited to staff: POST /%s answers 403 to other users', async (path) => {
     const { accessToken } = await test.logIn(await test.addUser());
     const rejected = await send(path, { campaignId: 'forbidden' }, accessToken);
     expect([rejected.statusCode, rejected.json().code]).toEqual([403, 'error_forbidden']);
@@ -84,7 +84,7 @@ describe('a campaign', () => {
     expect(unknown.statusCode).toBe(401);
   });
 
-  it('is counted by a dry run, which sends no email', async () => {
+  it('a campaign is counted by a dry run, which sends no email', async () => {
     const [one, two, unsubscribed] = [await addLapsedUser(), await addLapsedUser(), await addLapsedUser()];
     await unsubscribe(unsubscribed);
     await advanceToLapsedDay();
@@ -117,7 +117,7 @@ describe('a campaign', () => {
     });
   });
 
-  it('is queued in batches of 200 that become due 8 seconds apart', async () => {
+  it('a campaign is queued in batches of 200 that become due 8 seconds apart', async () => {
     await advanceToLapsedDay();
     const emails = await addUnverified(405);
     expect((await send('send-email-verification-reminder', { campaignId: 'parts' })).json().queued).toBe(405);
@@ -181,7 +181,7 @@ it('A4: a mailbox that got three emails in 15 minutes is skipped until the call 
 });
 
 describe('a discover email', () => {
-  it('is sent to owners on trial who agreed to promotional emails', async () => {
+  it('a discover email is sent to owners on trial who agreed to promotional emails', async () => {
     const [wants, declines] = [await test.addUser(), await test.addUser()];
     await test.database.update(users).set({ receivesPromotionalEmails: true }).where(eq(users.id, wants.id));
     const answer = await send('send-discover-dcipher-emails', { campaignId: 'discover' });
@@ -194,7 +194,7 @@ describe('a discover email', () => {
 describe('a product update email', () => {
   const updateSlug = 'one-login-for-all-tabs';
 
-  it('is sent to users who want product updates and links to the update', async () => {
+  it('a product update email is sent to users who want product updates and links to the update', async () => {
     const [wants, declines] = [await test.addUser(), await test.addUser()];
     await test.database.update(users).set({ receivesProductUpdates: true }).where(eq(users.id, wants.id));
     const answer = await send('send-feature-updates-emails', { campaignId: 'update', updateSlug });
@@ -205,14 +205,14 @@ describe('a product update email', () => {
     expect(await kindsFor(declines)).toEqual([]);
   });
 
-  it('is rejected with 404 for an unknown update', async () => {
+  it('a product update email is rejected with 404 for an unknown update', async () => {
     const answer = await send('send-feature-updates-emails', { campaignId: 'none', updateSlug: 'no-such-update' });
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'error_not_found']);
   });
 });
 
 describe('an email that offers another free trial', () => {
-  it('is not sent to owners who declined promotional emails', async () => {
+  it('an email that offers another free trial is not sent to owners who declined promotional emails', async () => {
     const [wants, declines] = [await addLapsedUser(), await addLapsedUser()];
     await test.database.update(users).set({ receivesPromotionalEmails: false }).where(eq(users.id, declines.id));
     await advanceToLapsedDay();
@@ -233,7 +233,7 @@ describe('a link to another free trial', () => {
     return { user, token: /\/reactivate-trial\?token=([\w-]{43})\n/.exec(text)?.[1] ?? '' };
   }
 
-  it('is described by verifyToken without being consumed', async () => {
+  it('a link to another free trial is described by verifyToken without being consumed', async () => {
     const { token } = await sendLink();
     const status = await test.call('POST', '/verifyToken', { body: { token } });
     expect(status.json()).toMatchObject({ purpose: 'reactivate_trial', status: 'usable' });
@@ -265,7 +265,7 @@ describe('a link to another free trial', () => {
     expect((await reactivate(token)).json().outcome).toBe('reactivated');
   });
 
-  it('is rejected with 400 if its user was suspended since, as an unknown token is', async () => {
+  it('a link to another free trial is rejected with 400 if its user was suspended since, as an unknown token is', async () => {
     const { user, token } = await sendLink();
     await test.database.update(users).set({ suspendedAt: test.clock.now() }).where(eq(users.id, user.id));
     expect((await reactivate(token)).json().code).toBe('error_trial_reactivation_failed');

@@ -50,13 +50,13 @@ describe('looking up an account', () => {
     ]);
   });
 
-  it('G3: is rejected with 403 for the owner of the organization, and finds no part of an address', async () => {
+  it('G3: looking up an account is rejected with 403 for the owner of the organization, and finds no part of an address', async () => {
     const customer = await test.addCustomer();
     expect(readRejection(await lookUp(customer.email, customer))).toEqual([403, 'error_forbidden']);
     expect(readRejection(await lookUp(customer.email.slice(1)))).toEqual([404, 'error_not_found']);
   });
 
-  it('M2: is recorded with the staff user for the operator, and without them for the organization', async () => {
+  it('M2: looking up an account is recorded with the staff user for the operator, and without them for the organization', async () => {
     const customer = await test.addCustomer();
     await lookUp(customer.email);
     expect((await actions())[0]).toMatchObject({
@@ -68,13 +68,13 @@ describe('looking up an account', () => {
 });
 
 describe('the list of staff actions', () => {
-  it('G3: is rejected with 403 for other users', async () => {
+  it('G3: the list of staff actions is rejected with 403 for other users', async () => {
     const { token } = await test.addCustomer();
     expect(readRejection(await test.call('GET', '/staff/actions', { token }))).toEqual([403, 'error_forbidden']);
     expect(readRejection(await test.call('GET', '/staff/campaigns', { token }))).toEqual([403, 'error_forbidden']);
   });
 
-  it('M2: has actions with accounts, plans and campaigns, with who did what to whom and why, most recent first', async () => {
+  it('M2: the list of staff actions has actions with accounts, plans and campaigns, with who did what to whom and why, most recent first', async () => {
     const { email, organizationId } = await test.addCustomer();
     const reason = 'Apology for an outage';
     const { token } = staff;

@@ -60,7 +60,7 @@ describe('suspending an account', () => {
     expect(message.text).not.toContain(staff.email);
   });
 
-  it('M2: is recorded with staff user and reason for the operator, and without them for the organization', async () => {
+  it('M2: suspending an account is recorded with staff user and reason for the operator, and without them for the organization', async () => {
     const member = await calls.member(ada, 'teammate');
     await change('suspend', staff, member.email);
     expect((await calls.findEvents(member)).slice(-2)).toEqual([
@@ -114,7 +114,7 @@ describe('restoring an account', () => {
 });
 
 describe('G3: access to suspending and restoring accounts', () => {
-  it('is rejected with 401 without a token and with 403 for users other than staff', async () => {
+  it('G3: access to suspending and restoring accounts is rejected with 401 without a token and with 403 for users other than staff', async () => {
     const member = await calls.member(ada, 'teammate');
     for (const to of ['suspend', 'desuspend'] as const) {
       expect((await change(to, undefined, member.email)).statusCode).toBe(401);
@@ -125,7 +125,7 @@ describe('G3: access to suspending and restoring accounts', () => {
     expect((await logIn(member)).statusCode).toBe(200);
   });
 
-  it('is rejected with 403 for staff accounts, including one’s own', async () => {
+  it('G3: access to suspending and restoring accounts is rejected with 403 for staff accounts, including one’s own', async () => {
     const other = await calls.enter(await test.addUser({ isStaff: true }));
     for (const { email } of [other, staff]) {
       expect(readRejection(await change('suspend', staff, email))).toEqual([403, 'error_forbidden']);

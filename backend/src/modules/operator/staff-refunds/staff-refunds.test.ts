@@ -42,7 +42,7 @@ const refund = (invoiceNumber: string, amount = 5_625, agreed: object = all) =>
 const balanceOf = async ({ organizationId }: Customer) => (await test.accountsOf(organizationId)).balance;
 
 describe('a refund by staff', () => {
-  it('is previewed with what it pays back and revokes, and changes nothing by that', async () => {
+  it('a refund by staff is previewed with what it pays back and revokes, and changes nothing by that', async () => {
     const { customer, number } = await addBuyerOfCredits();
     expect((await preview(number)).json()).toMatchObject({ currency: 'eur', amount: 5_625, ...all });
     expect((await preview(number, 1_125)).json()).toMatchObject({ amount: 1_125, refundable: 5_625, credits: 100 });
@@ -75,7 +75,7 @@ describe('a refund by staff', () => {
     expect(await balanceOf(customer)).toBe(400);
   });
 
-  it('is rejected if credits were spent since it was shown, and pays back nothing', async () => {
+  it('a refund by staff is rejected if credits were spent since it was shown, and pays back nothing', async () => {
     const { customer, number } = await addBuyerOfCredits();
     await test.debit(customer.organizationId, 350);
     expect((await preview(number)).json()).toMatchObject({ credits: 150, spentCredits: 350 });
@@ -84,7 +84,7 @@ describe('a refund by staff', () => {
     expect((await refund(number, 5_625, { ...all, credits: 150 })).statusCode).toBe(201);
   });
 
-  it('is rejected for an unknown number, more than is left, and an invoice that was refunded', async () => {
+  it('a refund by staff is rejected for an unknown number, more than is left, and an invoice that was refunded', async () => {
     const { number } = await addBuyerOfCredits();
     expect(readRejection(await preview('2026-9999'))).toEqual([404, 'error_not_found']);
     const tooHigh = await preview(number, 5_626);
@@ -114,7 +114,7 @@ describe('owed refunds', () => {
   }
   const owed = async () => (await call('GET', '/staff/refunds')).json<{ items: { id: string }[] }>().items;
 
-  it('are reported to the operator by email, and listed until staff say how they were paid back, which is recorded', async () => {
+  it('owed refunds are reported to the operator by email, and listed until staff say how they were paid back, which is recorded', async () => {
     const id = await addOwedCharge();
     const alerts = await test.subjectsTo({ email: test.deps.config.contactEmail });
     expect(alerts).toContainEqual(expect.stringMatching(/^Refund of €49\.00 rejected: no invoice, ./));

@@ -81,7 +81,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('is filtered by action, user and time, alone and combined', async () => {
+  it('the audit log is filtered by action, user and time, alone and combined', async () => {
     const { owner, member, at } = await withHistory();
     expect(await actions(owner, '?action=organization_renamed')).toEqual(['organization_renamed']);
     // Entries of which the member is the actor or the subject.
@@ -96,7 +96,7 @@ describe('the audit log', () => {
     expect(await actions(owner, '?user=unknown@history.example')).toEqual([]);
   });
 
-  it('is read in pages without gaps or duplicates while entries are added, filtered or not', async () => {
+  it('the audit log is read in pages without gaps or duplicates while entries are added, filtered or not', async () => {
     const owner = await calls.owner('Paging Sample');
     const member = await calls.member(owner, 'guest');
     // All at the same time, so that the ID decides the order.
@@ -167,7 +167,7 @@ describe('the audit log', () => {
     expect((await calls.auditLog(owner)).items[1]).toMatchObject({ subjectId: resourceId, item: null });
   });
 
-  it('M2: is append-only: the database rejects changes and removals of entries', async () => {
+  it('M2: the audit log is append-only: the database rejects changes and removals of entries', async () => {
     await calls.changeRole(ada, admin.email, 'admin');
     const { owner } = await withHistory();
     const isOf = eq(auditEntries.organizationId, owner.organizationId);
@@ -182,7 +182,7 @@ describe('the audit log', () => {
 });
 
 describe('access to the audit log', () => {
-  it('is limited to admins: other roles get 403', async () => {
+  it('access to the audit log is limited to admins: other roles get 403', async () => {
     for (const role of ['teammate', 'guest'] as const) {
       expect(readRejection(await read(await calls.member(ada, role), ''))).toEqual([403, 'error_forbidden']);
     }
@@ -209,7 +209,7 @@ describe('access to the audit log', () => {
 });
 
 describe('an invalid query of the audit log', () => {
-  it('is rejected with 400 for a malformed cursor, action, time, address or limit', async () => {
+  it('an invalid query of the audit log is rejected with 400 for a malformed cursor, action, time, address or limit', async () => {
     for (const query of ['cursor=x', 'action=nothing', 'from=yesterday', 'user=invalid', 'limit=0']) {
       expect(readRejection(await read(ada, `?${query}`))).toEqual([400, 'error_validation']);
     }

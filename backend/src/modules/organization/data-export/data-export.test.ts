@@ -38,7 +38,7 @@ const findFile = async (id: string | null) =>
 const none = { state: 'none', id: null, requestedAt: null, readyAt: null, expiresAt: null, nextRequestAt: null };
 
 describe('a data export', () => {
-  it('is requested, made, announced by email, and downloaded as a file', async () => {
+  it('a data export is requested, made, announced by email, and downloaded as a file', async () => {
     const user = await addLoggedInUser();
     expect(await getState(user.token)).toEqual(none);
     const requested = await requestExport(user.token);
@@ -76,7 +76,7 @@ describe('a data export', () => {
     expect(file.json<DataExport>()).toMatchObject({ userId: user.id, madeAt: readyAt.toISOString() });
   });
 
-  it("is stored in the organization's region, readable by the backend only, and recorded", async () => {
+  it("a data export is stored in the organization's region, readable by the backend only, and recorded", async () => {
     const { token, id } = await addLoggedInUser();
     await requestExport(token);
     await makeWaitingExports(test.deps);
@@ -92,7 +92,7 @@ describe('a data export', () => {
     );
   });
 
-  it('is available for seven days, to the millisecond, and then removed', async () => {
+  it('a data export is available for seven days, to the millisecond, and then removed', async () => {
     const user = await addLoggedInUser();
     await requestExport(user.token);
     await makeWaitingExports(test.deps);
@@ -110,7 +110,7 @@ describe('a data export', () => {
     expect(await test.database.$count(dataExports, eq(dataExports.userId, user.id))).toBe(0);
   });
 
-  it('is made once a day, and further requests get 429', async () => {
+  it('a data export is made once a day, and further requests get 429', async () => {
     const user = await addLoggedInUser();
     const answers = await Promise.all(Array.from({ length: 10 }, () => requestExport(user.token)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, ...Array.from({ length: 9 }, () => 429)]);
@@ -125,7 +125,7 @@ describe('a data export', () => {
     expect(await findFile(id)).toBeUndefined();
   });
 
-  it('is available to its own user only', async () => {
+  it('a data export is available to its own user only', async () => {
     const user = await addLoggedInUser();
     const colleague = await test.addUser({ memberOf: user, role: 'admin' });
     await requestExport(user.token);
@@ -138,7 +138,7 @@ describe('a data export', () => {
     expect((await test.call('POST', '/account/export')).statusCode).toBe(401);
   });
 
-  it('is marked as failed if it cannot be made, and can be requested again', async () => {
+  it('a data export is marked as failed if it cannot be made, and can be requested again', async () => {
     const user = await addLoggedInUser();
     await requestExport(user.token);
     const { id } = await getState(user.token);
@@ -158,7 +158,7 @@ describe('a data export', () => {
     expect(await getState(user.token)).toMatchObject({ state: 'ready' });
   });
 
-  it('is made once by two parallel workers', async () => {
+  it('a data export is made once by two parallel workers', async () => {
     const user = await addLoggedInUser();
     await requestExport(user.token);
     await Promise.all([makeWaitingExports(test.deps), makeWaitingExports(test.deps)]);

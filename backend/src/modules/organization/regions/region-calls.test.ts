@@ -187,7 +187,7 @@ describe('requesting a region change', () => {
     expect(await findAuditEntries(organization)).toHaveLength(1);
   });
 
-  it('is limited to one unfinished change per organization by a database constraint', async () => {
+  it('requesting a region change is limited to one unfinished change per organization by a database constraint', async () => {
     const organization = await test.addOrganization(0);
     await test.planMove(organization, 'us-west1');
     const [change] = await findChanges(organization);
@@ -198,7 +198,7 @@ describe('requesting a region change', () => {
 });
 
 describe('a planned region change', () => {
-  it('is canceled by requesting the current region, and can be planned again', async () => {
+  it('a planned region change is canceled by requesting the current region, and can be planned again', async () => {
     const organization = await test.addOrganization(5);
     const { owner, name } = organization;
     const before = await test.readContents(organization.id, 'europe-west3');
@@ -220,7 +220,7 @@ describe('a planned region change', () => {
     expect(again.id).not.toBe(id);
   });
 
-  it('does not start before the notice period ends', async () => {
+  it('a planned region change does not start before the notice period ends', async () => {
     const organization = await test.addOrganization(1);
     await test.planMove(organization, 'us-west1');
     test.clock.advance(-1);

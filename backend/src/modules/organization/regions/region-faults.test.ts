@@ -87,29 +87,32 @@ const damages: [what: string, damage: (organizationId: string) => Promise<unknow
 ];
 
 describe('a copy that differs from its source', () => {
-  it.each(damages)('is never switched to, and the old region stays in use: %s', async (_label, damage) => {
-    const organization = await test.addOrganization(12);
-    const before = await test.readContents(organization.id, home);
-    const checksums: RegionStore['checksums'] = async (queries, region, organizationId) => {
-      if (region === away) await damage(organizationId);
-      return regionStore.checksums(queries, region, organizationId);
-    };
-    await test.planMove(organization, away);
-    await test.doDueWork({ regionStore: { ...regionStore, checksums } });
-    await test.doDueWork();
-    await expectStayed(organization, before);
-    const message = await test.mailbox.last(organization.owner.email, 'region-failed');
-    expect(message.subject).toBe('Your data is still in Frankfurt, Germany (europe-west3)');
-    expect(message.text).toContain('Nothing is lost');
-    const { auditEntries } = regionalTables(home);
-    const rows = await test.database
-      .select()
-      .from(auditEntries)
-      .where(eq(auditEntries.organizationId, organization.id));
-    expect(rows.map(({ action }) => action)).toContain('region_change_failed');
-  });
+  it.each(damages)(
+    'a copy that differs from its source is never switched to, and the old region stays in use: %s',
+    async (_label, damage) => {
+      const organization = await test.addOrganization(12);
+      const before = await test.readContents(organization.id, home);
+      const checksums: RegionStore['checksums'] = async (queries, region, organizationId) => {
+        if (region === away) await damage(organizationId);
+        return regionStore.checksums(queries, region, organizationId);
+      };
+      await test.planMove(organization, away);
+      await test.doDueWork({ regionStore: { ...regionStore, checksums } });
+      await test.doDueWork();
+      await expectStayed(organization, before);
+      const message = await test.mailbox.last(organization.owner.email, 'region-failed');
+      expect(message.subject).toBe('Your data is still in Frankfurt, Germany (europe-west3)');
+      expect(message.text).toContain('Nothing is lost');
+      const { auditEntries } = regionalTables(home);
+      const rows = await test.database
+        .select()
+        .from(auditEntries)
+        .where(eq(auditEntries.organizationId, organization.id));
+      expect(rows.map(({ action }) => action)).toContain('region_change_failed');
+    },
+  );
 
-  it('does not prevent a later move from succeeding', async () => {
+  it('a copy that differs from its source does not prevent a later move from succeeding', async () => {
     const organization = await test.addOrganization(12);
     const before = await test.readContents(organization.id, home);
     const checksums: RegionStore['checksums'] = async (_queries, region) => ({ resources: region });

@@ -78,7 +78,7 @@ describe('a region move', () => {
     expect(await test.database.$count(auditEntries, eq(auditEntries.organizationId, organization.id))).toBe(0);
   });
 
-  it('can be reversed, after the data left in the first region is erased', async () => {
+  it('a region move can be reversed, after the data left in the first region is erased', async () => {
     const organization = await test.addOrganization(12);
     const before = await test.readContents(organization.id, home);
     await test.planMove(organization, away);
@@ -130,7 +130,7 @@ describe('a region move', () => {
     expect(await test.findState(organization)).toBe('switched');
   });
 
-  it('is carried out by the workers', async () => {
+  it('a region move is carried out by the workers', async () => {
     const organization = await test.addOrganization(30);
     await test.planMove(organization, away);
     const boss = createBoss(test.database, test.deps.logger);

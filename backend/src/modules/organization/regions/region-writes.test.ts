@@ -49,7 +49,7 @@ function startWriting(organizationId: string) {
 }
 
 describe('writes during a region move', () => {
-  it('are not lost: 300 inserts, updates and deletes during copy and switch', async () => {
+  it('writes during a region move are not lost: 300 inserts, updates and deletes during copy and switch', async () => {
     const organization = await test.addOrganization(200);
     const { id: organizationId } = organization;
     const expected = await findNames(home, organizationId);

@@ -40,7 +40,7 @@ async function failFor(ms: number) {
 }
 
 describe('a webhook that fails', () => {
-  it('is disabled after three days without a success, with one email to each admin and an audit entry', async () => {
+  it('a webhook that fails is disabled after three days without a success, with one email to each admin and an audit entry', async () => {
     const [admin, teammate] = [await test.member(ada, 'admin'), await test.member(ada, 'teammate')];
     const { id } = await test.create(ada, { name: 'Nightly import', url: `${test.receiver.url}/in?token=geheim` });
     await test.record(ada.organizationId);
@@ -65,7 +65,7 @@ describe('a webhook that fails', () => {
     expect((await test.callApi('GET', '/organization/audit-log', { token })).body).toContain('webhook_disabled');
   });
 
-  it('is not disabled for failures before a change that an attempt has to wait for', async () => {
+  it('a webhook that fails is not disabled for failures before a change that an attempt has to wait for', async () => {
     const { id } = await test.create(ada);
     await test.record(ada.organizationId);
     await failFor(2 * dayMs);
@@ -81,7 +81,7 @@ describe('a webhook that fails', () => {
     expect(await find(id)).toMatchObject({ disabledBy: null, failingSince: test.clock.now().toISOString() });
   });
 
-  it('is not disabled if it accepts an event in between', async () => {
+  it('a webhook that fails is not disabled if it accepts an event in between', async () => {
     const { id } = await test.create(ada);
     await test.record(ada.organizationId);
     await failFor(2 * dayMs);
@@ -92,7 +92,7 @@ describe('a webhook that fails', () => {
     expect(await find(id)).toMatchObject({ disabledBy: null });
   });
 
-  it('is disabled immediately by 410 Gone', async () => {
+  it('a webhook that fails is disabled immediately by 410 Gone', async () => {
     const { id } = await test.create(ada);
     test.receiver.answer.status = 410;
     await test.record(ada.organizationId);
@@ -101,7 +101,7 @@ describe('a webhook that fails', () => {
     expect((await disabledEmails(ada.email))[0]?.text).toContain('answered 410 Gone');
   });
 
-  it('is not disabled by tests, which are sent once', async () => {
+  it('a webhook that fails is not disabled by tests, which are sent once', async () => {
     const { id } = await test.create(ada);
     test.receiver.answer.status = 410;
     const sent = await test.call('POST', `/${id}/test`, ada.token);

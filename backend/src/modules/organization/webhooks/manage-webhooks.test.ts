@@ -18,7 +18,7 @@ beforeEach(async () => {
 const list = async (token: string) => (await test.call('GET', '', token)).json<CreatedWebhook[]>();
 
 describe('a webhook', () => {
-  it('is created with 201, shows its secret only once, and is listed without it', async () => {
+  it('a webhook is created with 201, shows its secret only once, and is listed without it', async () => {
     const { secret, ...webhook } = await test.create(ada);
     expect(secret).toMatch(/^whsec_/);
     expect(webhook).toMatchObject({
@@ -42,7 +42,7 @@ describe('a webhook', () => {
     expect(await test.deliver()).toBe(0);
   });
 
-  it('is deleted with its deliveries', async () => {
+  it('a webhook is deleted with its deliveries', async () => {
     const { id } = await test.create(ada);
     await test.record(ada.organizationId);
     expect((await test.call('DELETE', `/${id}`, ada.token)).json()).toEqual({ id });
@@ -51,7 +51,7 @@ describe('a webhook', () => {
     expect((await test.call('DELETE', `/${id}`, ada.token)).statusCode).toBe(404);
   });
 
-  it('is limited to ten in an organization, even if 15 are created in parallel', async () => {
+  it('a webhook is limited to ten in an organization, even if 15 are created in parallel', async () => {
     const created = await Promise.all(Array.from({ length: 15 }, () => test.call('POST', '', ada.token, test.wanted)));
     expect(created.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10);
     const rejected = created.filter(({ statusCode }) => statusCode === 409);
@@ -62,7 +62,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('BI-9: is created only with a trial or a plan', async () => {
+  it('BI-9: a webhook is created only with a trial or a plan', async () => {
     await endPlan(test.deps, ada.organizationId);
     expect((await test.call('POST', '', ada.token, test.wanted)).json().code).toBe('error_subscription_required');
   });
@@ -120,12 +120,12 @@ describe('a webhook', () => {
     ['types', { types: [] }],
     ['types.0', { types: ['user.created'] }],
     ['name', { name: ' ' }],
-  ])('is rejected with 400 that names the field %s for %o', async (field, changes) => {
+  ])('a webhook is rejected with 400 that names the field %s for %o', async (field, changes) => {
     const answer = await test.call('POST', '', ada.token, { ...test.wanted, ...changes });
     expect([answer.statusCode, Object.keys(answer.json<{ fields: object }>().fields)]).toEqual([400, [field]]);
   });
 
-  it('F6: is on this machine only in dev', () => {
+  it('F6: a webhook is on this machine only in dev', () => {
     for (const url of ['http://localhost:4000/', 'https://127.0.0.1/', 'http://[::1]:9/']) {
       expect(() => requireReceiverUrl({ environment: 'dev' }, url)).not.toThrow();
       for (const environment of ['staging', 'production'] as const)
@@ -133,7 +133,7 @@ describe('a webhook', () => {
     }
   });
 
-  it('RL-1: is tested and replayed at most 30 times a minute by one user', async () => {
+  it('RL-1: a webhook is tested and replayed at most 30 times a minute by one user', async () => {
     const limited = await createWebhookTestApp({ config: { limits: readLimits({}) } });
     const owner = await limited.admin();
     const { id } = await limited.create(owner);
@@ -148,7 +148,7 @@ describe('a webhook', () => {
 });
 
 describe('the log of a webhook', () => {
-  it('is listed newest first, in pages without gaps', async () => {
+  it('the log of a webhook is listed newest first, in pages without gaps', async () => {
     const { id } = await test.create(ada);
     for (let recorded = 0; recorded < 5; recorded += 1) {
       await test.record(ada.organizationId);

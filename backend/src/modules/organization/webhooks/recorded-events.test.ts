@@ -36,7 +36,7 @@ const issue = ({ organizationId }: Admin, status: 'open' | 'paid') =>
   );
 
 describe('invoice.paid', () => {
-  it('is recorded once for an invoice that is paid when it is issued, and for one that is paid later', async () => {
+  it('invoice.paid is recorded once for an invoice that is paid when it is issued, and for one that is paid later', async () => {
     const { ada, recorded } = await subscribed('invoice.paid');
     const paid = await issue(ada, 'paid');
     const open = await issue(ada, 'open');
@@ -56,7 +56,7 @@ describe('invoice.paid', () => {
     });
   });
 
-  it('is not recorded for an invoice that is void', async () => {
+  it('invoice.paid is not recorded for an invoice that is void', async () => {
     const { ada, recorded } = await subscribed('invoice.paid');
     const { id } = await issue(ada, 'open');
     await test.database.transaction((transaction) => voidInvoice(transaction, test.deps, id));
@@ -65,7 +65,7 @@ describe('invoice.paid', () => {
 });
 
 describe('quota.reached', () => {
-  it('BI-17: is recorded once for 80 % and once for 100 % of a limit', async () => {
+  it('BI-17: quota.reached is recorded once for 80 % and once for 100 % of a limit', async () => {
     const { ada, recorded } = await subscribed('quota.reached');
     type Details = { categories: { category: string; unit: string; limit: number }[] };
     const details = (await test.callApi('GET', '/resource/details', { token: ada.token })).json<Details>();

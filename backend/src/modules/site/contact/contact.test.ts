@@ -45,7 +45,7 @@ async function findEmails(reference: string) {
 }
 
 describe('a message from the contact form', () => {
-  it('is stored, forwarded, and acknowledged with a copy', async () => {
+  it('a message from the contact form is stored, forwarded, and acknowledged with a copy', async () => {
     const email = newAddress();
     const response = await sendMessage({ email: ` ${email.toUpperCase()} `, companyName: 'Acme Sample AB' });
     expect(response.statusCode).toBe(202);
@@ -103,7 +103,7 @@ describe('a message from the contact form', () => {
     }
   });
 
-  it('is accepted from a suspended user, but without the account', async () => {
+  it('a message from the contact form is accepted from a suspended user, but without the account', async () => {
     const user = await test.addUser();
     const { accessToken } = await test.logIn(user);
     await test.database.update(users).set({ suspendedAt: test.clock.now() }).where(eq(users.id, user.id));
@@ -112,7 +112,7 @@ describe('a message from the contact form', () => {
     expect((await stored(response.json().reference))?.userId).toBeNull();
   });
 
-  it('has a unique reference', async () => {
+  it('a message from the contact form has a unique reference', async () => {
     const references = new Set<string>();
     for (let n = 0; n < 10; n += 1) references.add((await sendMessage({ email: newAddress() })).json().reference);
     expect(references.size).toBe(10);
@@ -148,13 +148,16 @@ describe('an invalid message from the contact form', () => {
     ['captchaToken', { captchaToken: 'unsolved' }],
     ['reference', { reference: 'C-AAAA-AA' }],
     ['userId', { userId: '00000000-0000-4000-8000-000000000000' }],
-  ])('is rejected with 400 for the field %s and not stored (case %#)', async (field, changes) => {
-    const before = await test.database.$count(contactRequests);
-    const response = await sendMessage(changes);
-    expect(response.statusCode).toBe(400);
-    if (!JSON.stringify(changes).includes('\\u0000')) expect(Object.keys(response.json().fields)).toContain(field);
-    expect(await test.database.$count(contactRequests)).toBe(before);
-  });
+  ])(
+    'an invalid message from the contact form is rejected with 400 for the field %s and not stored (case %#)',
+    async (field, changes) => {
+      const before = await test.database.$count(contactRequests);
+      const response = await sendMessage(changes);
+      expect(response.statusCode).toBe(400);
+      if (!JSON.stringify(changes).includes('\\u0000')) expect(Object.keys(response.json().fields)).toContain(field);
+      expect(await test.database.$count(contactRequests)).toBe(before);
+    },
+  );
 });
 
 it('one address gets at most three acknowledgments in 15 minutes, and every message is forwarded', async () => {

@@ -37,7 +37,7 @@ const emailTo = async (email: string) => {
 const url = 'http://localhost:3000/white-papers/how-a-landscape-is-made.pdf';
 
 describe('a white paper', () => {
-  it('is returned with 202 and emailed', async () => {
+  it('a white paper is returned with 202 and emailed', async () => {
     const email = visitor();
     const response = await requestPaper({ email, jobTitle: 'Analyst' });
     expect(response.statusCode).toBe(202);
@@ -56,11 +56,11 @@ describe('a white paper', () => {
     });
   });
 
-  it('is the current one if none is named', async () => {
+  it('a white paper is the current one if none is named', async () => {
     expect((await requestPaper({ email: visitor(), document: undefined })).json().downloadUrl).toBe(url);
   });
 
-  it('has the same response whether the address has an account or not', async () => {
+  it('a white paper has the same response whether the address has an account or not', async () => {
     const [{ email }, suspended] = [await test.addUser(), await test.addUser({ isSuspended: true })];
     const answers = [];
     for (const address of [email, suspended.email, visitor()]) {
@@ -71,7 +71,7 @@ describe('a white paper', () => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  it('is emailed to one address three times in 15 minutes, with the same response beyond', async () => {
+  it('a white paper is emailed to one address three times in 15 minutes, with the same response beyond', async () => {
     const email = visitor();
     const responses = await Promise.all(Array.from({ length: 8 }, () => requestPaper({ email })));
     expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
@@ -83,7 +83,7 @@ describe('a white paper', () => {
 });
 
 describe('consent to promotional email on the white paper form', () => {
-  it('is stored with version and time if the box was checked', async () => {
+  it('consent to promotional email on the white paper form is stored with version and time if the box was checked', async () => {
     const email = visitor();
     await requestPaper({ email, receivePromotionalEmails: true });
     expect(await findRequest(email)).toMatchObject({
@@ -95,13 +95,16 @@ describe('consent to promotional email on the white paper form', () => {
     expect(message?.text).toMatch(/^Unsubscribe: http\S+\/unsubscribe\?token=\S+$/m);
   });
 
-  it.each([{}, { receivePromotionalEmails: false }])('is not stored with %j', async (changes) => {
-    const email = visitor();
-    await requestPaper({ email, ...changes });
-    expect(await findRequest(email)).toMatchObject({ consentVersion: null, consentedAt: null });
-  });
+  it.each([{}, { receivePromotionalEmails: false }])(
+    'consent to promotional email on the white paper form is not stored with %j',
+    async (changes) => {
+      const email = visitor();
+      await requestPaper({ email, ...changes });
+      expect(await findRequest(email)).toMatchObject({ consentVersion: null, consentedAt: null });
+    },
+  );
 
-  it('does not override an unsubscription of the address', async () => {
+  it('consent to promotional email on the white paper form does not override an unsubscription of the address', async () => {
     const email = visitor();
     await requestPaper({ email, receivePromotionalEmails: true });
     const link = new URL((await emailTo(email))?.unsubscribeUrl ?? '');

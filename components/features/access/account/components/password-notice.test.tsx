@@ -12,7 +12,7 @@ function Notice({ expiresAt }: { expiresAt: string | null }) {
 }
 
 describe('the notice of an expiring password', () => {
-  it('is shown within 14 days of the expiration, with a link to the password page', async () => {
+  it('the notice of an expiring password is shown within 14 days of the expiration, with a link to the password page', async () => {
     render(<Notice expiresAt={inDays(13.9)} />);
     expect(await screen.findByText(/^Your password expires on \d\d \w+ \d{4}\./)).toBeInstanceOf(HTMLElement);
     expect(screen.getByRole('link', { name: 'Change password' }).getAttribute('href')).toBe('/account/password');
@@ -23,7 +23,7 @@ describe('the notice of an expiring password', () => {
     ['for a later expiration', inDays(14.1), '/account'],
     ['for a password without expiration', null, '/account'],
     ['on the password page', inDays(1), '/account/password'],
-  ])('is not shown %s', (_when, expiresAt, pathname) => {
+  ])('the notice of an expiring password is not shown %s', (_when, expiresAt, pathname) => {
     router.pathname = pathname;
     const { container } = render(<Notice expiresAt={expiresAt} />);
     expect(container.textContent).toBe('');

@@ -42,7 +42,7 @@ describe('the request to accept the terms', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^I agree/ })).toBeNull());
   });
 
-  it('is not shown to a user who has accepted the current terms', async () => {
+  it('the request to accept the terms is not shown to a user who has accepted the current terms', async () => {
     api.mockResolvedValue(sampleAccount());
     renderWithData(<AccountInformation />);
     await screen.findByRole('button', { name: 'Edit profile' });

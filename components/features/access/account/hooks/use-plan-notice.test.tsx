@@ -82,13 +82,16 @@ it('a failed payment cannot be dismissed', async () => {
   expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
 });
 
-it.each(['/subscription', '/subscription/options'])('is left to %s, which shows the plan itself', async (pathname) => {
-  onPage(pathname);
-  serve('expired');
-  show('owner');
-  await settled();
-  expect(screen.queryByRole('link')).toBeNull();
-});
+it.each(['/subscription', '/subscription/options'])(
+  'the notice of the plan is left to %s, which shows the plan itself',
+  async (pathname) => {
+    onPage(pathname);
+    serve('expired');
+    show('owner');
+    await settled();
+    expect(screen.queryByRole('link')).toBeNull();
+  },
+);
 
 it('gives the menu the balance of the wallet and whether there are add-ons', async () => {
   serve('active');

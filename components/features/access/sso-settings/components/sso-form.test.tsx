@@ -114,7 +114,7 @@ describe('saving single sign-on', () => {
 });
 
 describe('domains of single sign-on', () => {
-  it('are added with Enter and the button, normalized and without duplicates', async () => {
+  it('domains of single sign-on are added with Enter and the button, normalized and without duplicates', async () => {
     serve([samlConfig]);
     const user = showSettings();
     const field = await screen.findByLabelText('Add a domain');

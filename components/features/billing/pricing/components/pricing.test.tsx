@@ -36,7 +36,7 @@ const priceOf = (plan: string) => cardOf(plan).querySelector('strong')?.parentEl
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 
 describe('the plan cards', () => {
-  it('are sorted by price, and each starts with its price', async () => {
+  it('the plan cards are sorted by price, and each starts with its price', async () => {
     await renderPrices();
     const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(names).toEqual(['Free trial', 'Small', 'Large', 'Enterprise']);
@@ -108,7 +108,7 @@ describe('the interval and the currency', () => {
     expect(priceOf('Small')).toBe('$49 per month');
   });
 
-  it('are links in the server-rendered HTML, so that they work without JavaScript', () => {
+  it('the interval and the currency are links in the server-rendered HTML, so that they work without JavaScript', () => {
     document.body.innerHTML = renderToString(
       <Plans {...readPriceSelection({ currency: 'eur' })} pricing={pricing} choose={() => {}} />,
     );
@@ -123,7 +123,7 @@ describe('the interval and the currency', () => {
 });
 
 describe('the comparison', () => {
-  it('is one table with row and column headers and text instead of check marks', async () => {
+  it('the comparison is one table with row and column headers and text instead of check marks', async () => {
     render(<PlanComparison pricing={pricing} />);
     const table = screen.getByRole('table', { name: 'All plans and their limits' });
     const columns = within(table)
@@ -140,7 +140,7 @@ describe('the comparison', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('has a list for each plan with the same rows', () => {
+  it('the comparison has a list for each plan with the same rows', () => {
     const { container } = render(<PlanComparison pricing={pricing} />);
     const lists = [...container.querySelectorAll('details')];
     expect(lists.map((list) => list.querySelector('summary')?.textContent)).toEqual([
@@ -193,7 +193,7 @@ describe('the estimate', () => {
     expect(answer()).toMatch(/^Large is the smallest/);
   });
 
-  it('is rendered by the server if the URL has the numbers', () => {
+  it('the estimate is rendered by the server if the URL has the numbers', () => {
     document.body.innerHTML = renderToString(
       <PlanEstimate
         pricing={pricing}

@@ -4,13 +4,13 @@ import { planSelectionAddress, readPlanSelection } from './plan-selection';
 const none = { planId: undefined, interval: undefined, currency: undefined, promoCode: undefined };
 
 describe('the selected plan in the address', () => {
-  it('is read back as it was written', () => {
+  it('the selected plan in the address is read back as it was written', () => {
     const selection = { planId: 'team', interval: 'annual', currency: 'gpb', promoCode: 'SUMMIT 20' } as const;
     const { searchParams } = new URL(planSelectionAddress(selection), 'https://dcipher.example');
     expect(readPlanSelection(Object.fromEntries(searchParams))).toEqual(selection);
   });
 
-  it('is left out of the address of the list', () => {
+  it('the selected plan in the address is left out of the address of the list', () => {
     expect(planSelectionAddress({})).toBe('/subscription/options');
     expect(planSelectionAddress(none)).toBe('/subscription/options');
   });

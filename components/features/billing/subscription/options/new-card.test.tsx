@@ -53,7 +53,7 @@ describe('a plan that is paid with a new card', () => {
     expect(callsOf('addCreditCard')).toEqual([]);
   });
 
-  it('is not bought if the card is invalid', async () => {
+  it('a plan that is paid with a new card is not bought if the card is invalid', async () => {
     const { user, fields } = await review(trial());
     fields.onMessage(({ requestId }) => ({ type: 'invalid', requestId, fields: { number: 'card_number' } }));
     await user.click(await payButton());

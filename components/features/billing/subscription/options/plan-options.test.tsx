@@ -53,7 +53,7 @@ it('a link to a plan that was withdrawn says so above the plans that can be chos
 });
 
 describe('the available plans', () => {
-  it('are in price order, with the current one marked and custom pricing for Enterprise', async () => {
+  it('the available plans are in price order, with the current one marked and custom pricing for Enterprise', async () => {
     serve();
     show();
     await planItem('Team');

@@ -25,7 +25,7 @@ function show(promoCode?: string) {
 }
 
 describe('the promo code of a quote', () => {
-  it('is applied and removed, with a quote of its own each time', async () => {
+  it('the promo code of a quote is applied and removed, with a quote of its own each time', async () => {
     serve({
       getUpgradeCost: ({ query }: { query: { promoCode?: string } }) =>
         query.promoCode === 'SUMMIT20' ? quote({ id: 'reduced', totalDueNow: usd(2_380) }) : quote(),

@@ -169,7 +169,7 @@ describe('the review of a plan in a trial', () => {
 });
 
 describe('a trial with an ordered plan', () => {
-  it('is "Trialing", with the day, the amounts and the card, and not said to end without a charge', async () => {
+  it('a trial with an ordered plan is "Trialing", with the day, the amounts and the card, and not said to end without a charge', async () => {
     openPage({ getSubscription: () => ({ subscription: orderedTrial() }) });
     expect(await screen.findByText('Trialing')).toBeTruthy();
     const announced =

@@ -23,7 +23,7 @@ describe('the package that a link to the wallet selects', () => {
     expect(packageFor(packages, need)).toEqual({ packageId, quantity });
   });
 
-  it('is none without packages', () => {
+  it('the package that a link to the wallet selects is none without packages', () => {
     expect(packageFor([], 40)).toBeUndefined();
   });
 });

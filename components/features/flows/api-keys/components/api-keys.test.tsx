@@ -79,7 +79,7 @@ describe('the list of API keys', () => {
 });
 
 describe('an existing API key', () => {
-  it('is renamed', async () => {
+  it('an existing API key is renamed', async () => {
     serve({ keys: [key()] });
     const { user } = show();
     await act(user, 'Nightly import', 'Rename');
@@ -96,7 +96,7 @@ describe('an existing API key', () => {
     ['24 hours', 24],
     ['1 hour', 1],
     ['It stops immediately', 0],
-  ])('is rotated with an overlap of %s', async (choice, overlapHours) => {
+  ])('an existing API key is rotated with an overlap of %s', async (choice, overlapHours) => {
     serve({ keys: [key()] });
     const { user } = show();
     await act(user, 'Nightly import', 'New secret');
@@ -108,7 +108,7 @@ describe('an existing API key', () => {
     expect(sent('rotateApiKey')).toEqual([{ body: { keyId: '1', overlapHours, lifetimeDays: undefined } }]);
   });
 
-  it('is revoked after a confirmation that focuses the safe answer, and the outcome takes the focus', async () => {
+  it('an existing API key is revoked after a confirmation that focuses the safe answer, and the outcome takes the focus', async () => {
     serve({ keys: [key()] });
     const { user } = show();
     await act(user, 'Nightly import', 'Revoke');

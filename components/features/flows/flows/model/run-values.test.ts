@@ -6,12 +6,12 @@ const files = [inputFile(), inputFile({ id: 'other', texts: 5 })];
 const pasted = (texts: string) => ({ ...emptyRun, texts });
 
 describe('pasted texts', () => {
-  it('are one per line, without empty lines', () => {
+  it('pasted texts are one per line, without empty lines', () => {
     expect(textsIn(' one \r\n\n two\u2028three\r')).toEqual(['one', 'two', 'three']);
     expect(toRunInput({ ...pasted('a\nb'), label: ' March ' }, [])).toEqual({ texts: ['a', 'b'], label: 'March' });
   });
 
-  it('are at most 1,000, and no larger than a request', () => {
+  it('pasted texts are at most 1,000, and no larger than a request', () => {
     expect(checkRun(pasted('a\n'.repeat(1_000)), []).texts).toBeUndefined();
     expect(checkRun(pasted('a\n'.repeat(1_001)), []).texts).toBe('Enter at most 1,000 texts. Upload a file for more.');
     const tooLong = 'Your texts are too long to paste. Upload them as a file.';
@@ -21,14 +21,14 @@ describe('pasted texts', () => {
 });
 
 describe('chosen files', () => {
-  it('are counted by their texts while they exist', () => {
+  it('chosen files are counted by their texts while they exist', () => {
     const chosen = withFile(withFile({ ...emptyRun, mode: 'files' }, 'input', true), 'other', true);
     expect(textCount(chosen, files)).toBe(1_205);
     expect(textCount(chosen, files.slice(1))).toBe(5);
     expect(toRunInput(withFile(chosen, 'input', false), files)).toEqual({ inputFileIds: ['other'] });
   });
 
-  it('must contain a text', () => {
+  it('chosen files must contain a text', () => {
     expect(checkRun({ ...emptyRun, mode: 'files', fileIds: 'deleted' }, files).files).toBe(
       'Choose or upload at least one file.',
     );

@@ -11,13 +11,13 @@ const twoSources = [
 ];
 
 describe('the steps of the editor', () => {
-  it('are the steps of the flow, with the defaults of settings that it leaves out', () => {
+  it('the steps of the editor are the steps of the flow, with the defaults of settings that it leaves out', () => {
     expect(edited.map(({ source }) => source)).toEqual(['previous', 'previous', 'previous']);
     expect(edited[1]?.settings).toMatchObject({ match: 'any', charactersMin: '0' });
     expect(afters(edited)).toEqual([[], ['step-1'], ['step-2']]);
   });
 
-  it('are in the order of execution, regardless of the order in which they are stored', () => {
+  it('the steps of the editor are in the order of execution, regardless of the order in which they are stored', () => {
     expect(toStepValues([...steps].reverse()).map(({ id }) => id)).toEqual(['step-1', 'step-2', 'step-3']);
   });
 

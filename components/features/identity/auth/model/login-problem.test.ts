@@ -19,28 +19,28 @@ describe('the outcome of a rejected login', () => {
     });
   });
 
-  it('is a separate view for each step that the right password can require', () => {
+  it('the outcome of a rejected login is a separate view for each step that the right password can require', () => {
     expect(problemFor({ code: 'error_login_email_notverified' })).toEqual({ kind: 'unverified' });
     expect(problemFor({ code: 'error_login_account_suspended' })).toEqual({ kind: 'suspended' });
     expect(problemFor({ code: 'error_sso_required' })).toEqual({ kind: 'sso' });
     expect(problemFor({ code: 'error_second_factor_required' })).toEqual({ kind: 'second-factor' });
   });
 
-  it('is "Invalid username/password combination" for a 4xx response without a code', () => {
+  it('the outcome of a rejected login is "Invalid username/password combination" for a 4xx response without a code', () => {
     expect(problemFor({ requestId: undefined })).toMatchObject({
       field: 'root.server',
       message: 'Invalid username/password combination',
     });
   });
 
-  it.each([502, 503, 504])('is a server error if a proxy answers %i', (status) => {
+  it.each([502, 503, 504])('the outcome of a rejected login is a server error if a proxy answers %i', (status) => {
     expect(problemFor({ status, requestId: undefined })).toMatchObject({
       field: 'root.server',
       message: 'Server error',
     });
   });
 
-  it('is "Server error" for an unknown code, for no response, and for other errors', () => {
+  it('the outcome of a rejected login is "Server error" for an unknown code, for no response, and for other errors', () => {
     expect(problemFor({ code: 'error_server' })).toMatchObject({ message: 'Server error' });
     expect(problemFor({ status: 0, requestId: undefined })).toMatchObject({ message: 'Server error' });
     expect(toLoginProblem(new TypeError('x'))).toMatchObject({ field: 'root.server', message: 'Server error' });

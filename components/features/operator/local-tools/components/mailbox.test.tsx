@@ -58,7 +58,7 @@ describe('the list of emails', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('is polled and announces new emails', async () => {
+  it('the list of emails is polled and announces new emails', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     render(<Mailbox openId={undefined} />);
     await screen.findByRole('link', { name: /Confirm your email address/ });
@@ -101,7 +101,7 @@ describe('the list of emails', () => {
 });
 
 describe('one email', () => {
-  it('is shown in a frame that runs no scripts and opens links in the whole tab', async () => {
+  it('one email is shown in a frame that runs no scripts and opens links in the whole tab', async () => {
     render(<Mailbox openId={welcome.id} />);
     const frame = await screen.findByTitle<HTMLIFrameElement>('Email: Confirm your email address');
     expect(frame.getAttribute('sandbox')?.split(' ')).not.toContain('allow-scripts');
@@ -110,7 +110,7 @@ describe('one email', () => {
     expect(screen.getByRole('link', { current: true }).getAttribute('href')).toContain(welcome.id);
   });
 
-  it('is shown as text with clickable links', async () => {
+  it('one email is shown as text with clickable links', async () => {
     render(<Mailbox openId={welcome.id} />);
     await userEvent.click(await screen.findByRole('radio', { name: 'Text' }));
     const link = screen.getByRole('link', { name: 'http://localhost:3000/verify-email?token=abc' });

@@ -126,7 +126,7 @@ describe('refunding an invoice', () => {
 });
 
 describe('owed refunds', () => {
-  it('are listed with their reason, and leave the list once they were paid back in another way', async () => {
+  it('owed refunds are listed with their reason, and leave the list once they were paid back in another way', async () => {
     let items = [owed];
     const user = show({ listOwedRefunds: () => ({ items }) });
     await user.click(await screen.findByText('€49.00 to Acme', { selector: 'summary > span' }));
@@ -149,7 +149,7 @@ describe('owed refunds', () => {
     expect(screen.queryByRole('button', { name: /^Mark as paid back/ })).toBeNull();
   });
 
-  it('are listed as they are after one that could not be marked', async () => {
+  it('owed refunds are listed as they are after one that could not be marked', async () => {
     let items = [owed];
     const user = show({
       listOwedRefunds: () => ({ items }),

@@ -16,7 +16,7 @@ const entry = (changes: Partial<AuditEntry>): AuditEntry => ({
   ...changes,
 });
 
-it('has a distinct label for every action and sorts the options by label', () => {
+it('the audit log has a distinct label for every action and sorts the options by label', () => {
   const labels = AuditAction.options.map((action) => actionLabels[action]());
   expect(new Set(labels).size).toBe(AuditAction.options.length);
   expect(actionOptions().map(({ label }) => label)).toEqual([...labels].sort((a, b) => a.localeCompare(b, 'en')));

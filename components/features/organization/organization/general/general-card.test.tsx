@@ -77,7 +77,7 @@ it('shows the default access and links to its settings page', async () => {
   expect(shown.querySelector('a')?.getAttribute('href')).toBe('/account/privacy#sharing');
 });
 
-it('is read-only for members who may not change it', async () => {
+it('the card of the organization is read-only for members who may not change it', async () => {
   answer(read);
   show(<Shown standing="teammate" />);
   expect(screen.queryByRole('button', { name: 'Change name' })).toBeNull();

@@ -44,7 +44,7 @@ describe('the row of an invitation that was just sent', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('late@acme.com'));
   });
 
-  it('does not take the focus from what the user has focused in the meantime', async () => {
+  it('the row of an invitation that was just sent does not take the focus from what the user has focused in the meantime', async () => {
     const load = openEarly();
     const button = screen.getByRole('button', { name: 'Import from a file' });
     act(() => button.focus());

@@ -48,7 +48,7 @@ it('lets a member leave after a confirmation that names who gets their items', a
   );
 });
 
-it('does not mention items if there were none', async () => {
+it('the dialog does not mention items if there were none', async () => {
   answer({ leaveOrganization: () => ({ organizationId: 'x', leftAt: '', resourcesMoved: 0 }) });
   const { user, onLeft } = open({ id: 'grace', standing: 'teammate' });
   await user.click(leaveButton()!);

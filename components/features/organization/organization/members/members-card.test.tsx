@@ -132,7 +132,7 @@ describe('the filters', () => {
 });
 
 describe('a member’s role', () => {
-  it('is shown immediately, saved, and can be undone from the toast', async () => {
+  it('a member’s role is shown immediately, saved, and can be undone from the toast', async () => {
     let answerNow: (member: Member) => void = () => undefined;
     answer({ ...list(owner, grace), updateMember: () => new Promise((resolve) => (answerNow = resolve)) });
     const { user } = open();
@@ -152,7 +152,7 @@ describe('a member’s role', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('is reverted with the reason when the server rejects it', async () => {
+  it('a member’s role is reverted with the reason when the server rejects it', async () => {
     answer({ ...list(owner, grace), updateMember: rejecting('error_last_admin') });
     const { user } = open();
     await user.selectOptions(await roleOf('Grace Hopper'), 'Guest');
@@ -175,7 +175,7 @@ describe('a member’s role', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('is fixed for the owner, with the reason, which differs if there is no other admin', async () => {
+  it('a member’s role is fixed for the owner, with the reason, which differs if there is no other admin', async () => {
     answer(list(owner, grace));
     const { user } = open({ admins: ['ada@acme.com'] });
     expect((await row(/^Ada/)).textContent).toContain('The owner is the only admin.');
@@ -193,7 +193,7 @@ describe('a member’s role', () => {
 });
 
 describe('a member', () => {
-  it('is removed after a confirmation that says what happens to their items, and the list reports it', async () => {
+  it('a member is removed after a confirmation that says what happens to their items, and the list reports it', async () => {
     answer({ ...list(owner, grace), removeMember: () => ({ email: grace.email, removedAt: '', resourcesMoved: 3 }) });
     const { user } = open();
     await act(user, 'Grace Hopper', 'Remove');
@@ -207,7 +207,7 @@ describe('a member', () => {
     expect(screen.queryByRole('rowheader', { name: /^Grace/ })).toBeNull();
   });
 
-  it('is removed without mentioning items if they own none', async () => {
+  it('a member is removed without mentioning items if they own none', async () => {
     answer({ ...list(owner, grace), removeMember: () => ({ email: grace.email, removedAt: '', resourcesMoved: 0 }) });
     const { user } = open();
     await act(user, 'Grace Hopper', 'Remove');
@@ -227,7 +227,7 @@ describe('a member', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for Grace Hopper' }));
   });
 
-  it('cannot be removed if they are the owner or the viewer, and the reason is shown', async () => {
+  it('a member cannot be removed if they are the owner or the viewer, and the reason is shown', async () => {
     answer(list(owner, mary));
     const { user } = open({ viewer: { id: 'mary', standing: 'admin' }, members: [owner, mary] });
     await user.click(await screen.findByRole('button', { name: 'Actions for Ada Lovelace' }));

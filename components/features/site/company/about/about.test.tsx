@@ -18,7 +18,7 @@ const renderAbout = () =>
   );
 
 describe('the about page', () => {
-  it('has one h1, skips no heading level and has no axe violations', async () => {
+  it('the about page has one h1, skips no heading level and has no axe violations', async () => {
     renderAbout();
     const levels = headingLevels();
     expect(levels.filter((level) => level === 1)).toHaveLength(1);

@@ -46,7 +46,10 @@ describe('the worked example of the method', () => {
     ['wide', 0.15],
     ['wide', 4.2],
     ['wide', 2.1],
-  ] as const)('has the density in the white paper, with %s mounds at %f', (width, place) => {
-    expect(whitePaper).toContain(heightAt(place, bandwidths[width]).toFixed(4));
-  });
+  ] as const)(
+    'the worked example of the method has the density in the white paper, with %s mounds at %f',
+    (width, place) => {
+      expect(whitePaper).toContain(heightAt(place, bandwidths[width]).toFixed(4));
+    },
+  );
 });

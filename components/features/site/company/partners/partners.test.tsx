@@ -22,7 +22,7 @@ const renderPartners = () =>
   );
 
 describe('the partner programs page', () => {
-  it('has one h1, skips no heading level and has no axe violations', async () => {
+  it('the partner programs page has one h1, skips no heading level and has no axe violations', async () => {
     renderPartners();
     const levels = headingLevels();
     expect(levels.filter((level) => level === 1)).toHaveLength(1);

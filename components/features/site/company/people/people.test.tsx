@@ -19,7 +19,7 @@ const renderPeople = () =>
   );
 
 describe('the people page', () => {
-  it('has one h1, skips no heading level and has no axe violations', async () => {
+  it('the people page has one h1, skips no heading level and has no axe violations', async () => {
     renderPeople();
     const levels = headingLevels();
     expect(levels.filter((level) => level === 1)).toHaveLength(1);

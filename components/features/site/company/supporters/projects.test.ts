@@ -58,7 +58,7 @@ describe('the projects that the supporters page lists', () => {
     expect(text).toContain(url);
   });
 
-  it('are each listed once, with a different description', () => {
+  it('the projects that the supporters page lists are each listed once, with a different description', () => {
     const distinct = (values: (project: Project) => string) => new Set(projects.map(values)).size;
     expect(distinct(({ name }) => name)).toBe(projects.length);
     expect(distinct(({ relation }) => relation())).toBe(projects.length);

@@ -17,7 +17,7 @@ const renderSupporters = () =>
   );
 
 describe('the supporters page', () => {
-  it('has one h1, skips no heading level and has no axe violations', async () => {
+  it('the supporters page has one h1, skips no heading level and has no axe violations', async () => {
     renderSupporters();
     const levels = headingLevels();
     expect(levels.filter((level) => level === 1)).toHaveLength(1);

@@ -58,7 +58,7 @@ it.each([
   expect(await componentViolations()).toEqual([]);
 });
 
-it('has no link if all updates are on this page, and disappears when the fragment changes', async () => {
+it('the notice of a missing update has no link if all updates are on this page, and disappears when the fragment changes', async () => {
   await goTo('version-1');
   render(<MissingUpdate list={sampleList(1, 1)} />);
   expect(await notice()).toBeTruthy();

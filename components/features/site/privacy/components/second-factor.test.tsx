@@ -30,7 +30,7 @@ const typePassword = async (user: ReturnType<typeof userEvent.setup>) =>
 
 beforeEach(() => void api.mockReset());
 
-it('is set up with the password, the QR code or text key, and a first code, and shows the recovery codes once', async () => {
+it('two-step verification is set up with the password, the QR code or text key, and a first code, and shows the recovery codes once', async () => {
   let state = off;
   const confirmSecondFactor = vi.fn(() => {
     state = on;
@@ -117,7 +117,7 @@ it('requires the password to turn it off', async () => {
   expect(screen.getByRole('button', { name: 'Set up' })).toBeTruthy();
 });
 
-it('is unavailable to users who log in with single sign-on only', async () => {
+it('two-step verification is unavailable to users who log in with single sign-on only', async () => {
   show({ getSecondFactor: () => ({ ...off, isAvailable: false }) });
   expect(await screen.findByText(/You log in with single sign-on/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();

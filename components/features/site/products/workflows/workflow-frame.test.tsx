@@ -56,7 +56,7 @@ it('lets keyboard users skip the example', async () => {
   expect((frame() as Element).compareDocumentPosition(end as Element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-it('does not take the focus if it has moved elsewhere in the meantime', async () => {
+it('the frame of workflows does not take the focus if it has moved elsewhere in the meantime', async () => {
   render(
     <>
       <WorkflowFrame source={foreignUrl} />

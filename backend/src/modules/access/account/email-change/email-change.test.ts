@@ -75,7 +75,7 @@ describe('requesting an address change', () => {
     expect((await confirm(await findToken(second))).json()).toMatchObject({ outcome: 'email_changed' });
   });
 
-  it('does not reveal that an address has an account: its owner is emailed, without a link', async () => {
+  it('requesting an address change does not reveal that an address has an account: its owner is emailed, without a link', async () => {
     const [user, owner] = [await test.addUser(), await test.addUser()];
     const { accessToken } = await test.logIn(user);
     const { result: response, delaysMs } = await test.recordDelays(() => requestChange(accessToken, owner.email));
@@ -165,7 +165,7 @@ describe('confirming an address change', () => {
     expect(await findEventKinds(user)).toContain('email_changed');
   });
 
-  it('is idempotent and changes the address only once in two parallel calls', async () => {
+  it('confirming an address change is idempotent and changes the address only once in two parallel calls', async () => {
     const { token } = await addUserWithChange();
     const answers = await Promise.all([confirm(token), confirm(token)]);
     expect(answers.map((answer) => answer.json().outcome).sort()).toEqual(['already_verified', 'email_changed']);
@@ -222,7 +222,7 @@ describe('confirming an address change', () => {
     expect(await test.database.select().from(users).where(eq(users.id, squatter.id))).toEqual([]);
   });
 
-  it('is rejected for a suspended user', async () => {
+  it('confirming an address change is rejected for a suspended user', async () => {
     const { user, token } = await addUserWithChange();
     await test.database.update(users).set({ suspendedAt: test.clock.now() }).where(eq(users.id, user.id));
     expect((await confirm(token)).json().code).toBe('error_link_invalid');
@@ -241,7 +241,7 @@ describe('canceling an address change', () => {
     expect((await test.call('DELETE', '/update-email')).statusCode).toBe(401);
   });
 
-  it("does not end another user's change", async () => {
+  it("canceling an address change does not end another user's change", async () => {
     const [mine, theirs] = [await addUserWithChange(), await addUserWithChange()];
     await cancel(mine.accessToken);
     expect((await confirm(theirs.token)).json()).toMatchObject({ outcome: 'email_changed' });

@@ -28,7 +28,7 @@ const failLogins = async (user: TestUser, times: number, cookie?: string) => {
 };
 
 describe('B4: a login pause caused by strangers', () => {
-  it('does not block a browser that has logged in before and continues for all others', async () => {
+  it('B4: a login pause caused by strangers does not block a browser that has logged in before and continues for all others', async () => {
     const user = await test.addUser();
     const device = await getDeviceCookie(user);
     await failLogins(user, 10);
@@ -46,7 +46,7 @@ describe('B4: a login pause caused by strangers', () => {
     expect((await logIn(user, `__Host-device=${'a'.repeat(43)}`)).statusCode).toBe(429);
   });
 
-  it('is not caused by wrong passwords in a known browser, which pause that browser only', async () => {
+  it('B4: a login pause caused by strangers is not caused by wrong passwords in a known browser, which pause that browser only', async () => {
     const user = await test.addUser();
     const device = await getDeviceCookie(user);
     await failLogins(user, 10, device);

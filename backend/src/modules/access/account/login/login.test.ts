@@ -146,7 +146,7 @@ describe('B1: ten wrong passwords in 15 minutes', () => {
     expect(await sendWrongPasswords(user.email, 9)).toEqual(Array(9).fill(400));
   });
 
-  it('B3: are counted together for all spellings of one mailbox, even in parallel', async () => {
+  it('B3: ten wrong passwords in 15 minutes are counted together for all spellings of one mailbox, even in parallel', async () => {
     const user = await test.addUser({ email: 'shared@acme.example' });
     const before = passwordHashesStarted();
     const spellings = ['shared@acme.example', 'SHARED@acme.example', 'shared+1@acme.example', 'Shared+2@ACME.example'];
@@ -190,7 +190,7 @@ describe('B2: the limit of thirty wrong passwords in 15 minutes per client', () 
     expect(statuses.filter((status) => status === 400)).toHaveLength(30);
   });
 
-  it('does not count right passwords', async () => {
+  it('B2: the limit of thirty wrong passwords in 15 minutes per client does not count right passwords', async () => {
     const user = await test.addUser();
     const from = newClient();
     const statuses = [];
@@ -203,7 +203,7 @@ describe('B5: a password that is too long', () => {
   it.each([
     [400, 'x'.repeat(129)],
     [413, 'x'.repeat(9_000)],
-  ])('is rejected with %i without computing a hash', async (status, password) => {
+  ])('B5: a password that is too long is rejected with %i without computing a hash', async (status, password) => {
     const before = passwordHashesStarted();
     const response = await logIn('ada@acme.example', password);
     expect(response.statusCode).toBe(status);

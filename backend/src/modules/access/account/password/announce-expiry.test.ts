@@ -28,7 +28,7 @@ const findEmails = ({ email }: TestUser) =>
   test.database.select({ subject: outbox.subject }).from(outbox).where(eq(outbox.recipient, email));
 
 describe('the notice of an expiring password', () => {
-  it('is emailed 14 and 3 days before expiration, once each, even if the job runs again', async () => {
+  it('the notice of an expiring password is emailed 14 and 3 days before expiration, once each, even if the job runs again', async () => {
     const user = await addExpiringPassword(15);
     const counts: number[] = [];
     for (const days of [0, 1, 1, 10, 1, 1, 5]) {
@@ -40,19 +40,19 @@ describe('the notice of an expiring password', () => {
     expect((await findEmails(user))[0]?.subject).toMatch(/^Your password expires on \d\d \w+ \d{4}/);
   });
 
-  it('is emailed to every user in the period, across several pages of rows', async () => {
+  it('the notice of an expiring password is emailed to every user in the period, across several pages of rows', async () => {
     const users = [await addExpiringPassword(3), await addExpiringPassword(3), await addExpiringPassword(3)];
     await announcePasswordExpiry(test.deps, 2);
     expect(await Promise.all(users.map(async (user) => (await findEmails(user)).length))).toEqual([1, 1, 1]);
   });
 
-  it('is emailed once if the job did not run on the first day of the period', async () => {
+  it('the notice of an expiring password is emailed once if the job did not run on the first day of the period', async () => {
     const user = await addExpiringPassword(12);
     await announcePasswordExpiry(test.deps);
     expect(await findEmails(user)).toHaveLength(1);
   });
 
-  it('is not emailed to suspended users, users without a password, or where single sign-on is required', async () => {
+  it('the notice of an expiring password is not emailed to suspended users, users without a password, or where single sign-on is required', async () => {
     const [withoutPassword, suspended, inSsoOrganization] = [
       await addExpiringPassword(2),
       await addExpiringPassword(2),

@@ -56,7 +56,7 @@ describe('accepting the terms', () => {
     expect(after.terms).toEqual({ acceptedVersion: currentTermsVersion, acceptedAt, isCurrent: true });
   });
 
-  it('is reported as missing if the user never did', async () => {
+  it('accepting the terms is reported as missing if the user never did', async () => {
     const user = await test.addUser();
     const { accessToken } = await test.logIn(user);
     await test.database.delete(termsAcceptances).where(eq(termsAcceptances.userId, user.id));
@@ -64,7 +64,7 @@ describe('accepting the terms', () => {
     expect(account.json<Account>().terms).toEqual({ acceptedVersion: null, acceptedAt: null, isCurrent: false });
   });
 
-  it('is rejected with 400 for an outdated version', async () => {
+  it('accepting the terms is rejected with 400 for an outdated version', async () => {
     const user = await test.addUser();
     const { accessToken } = await test.logIn(user);
     const answer = await acceptTerms(accessToken, '2025-01-01');

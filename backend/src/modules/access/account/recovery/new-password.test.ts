@@ -117,7 +117,7 @@ describe('A5: a reset link', () => {
     expect(await readOutcome(setPassword(second))).toEqual([200, undefined]);
   });
 
-  it('does not verify an address, and no other link sets a password', async () => {
+  it('A5: a reset link does not verify an address, and no other link sets a password', async () => {
     const user = await test.addUser();
     const token = await requestLink(user);
     const verified = await test.call('POST', '/verify-email', { body: { token } });
@@ -135,7 +135,7 @@ describe('A5: a reset link', () => {
     }
   });
 
-  it('is not consumed by a rejected password', async () => {
+  it('A5: a reset link is not consumed by a rejected password', async () => {
     const token = await requestLink(await test.addUser());
     const rejections = [
       [goodPassword, 'error_password_unchanged'],
@@ -153,14 +153,14 @@ describe('A5: a reset link', () => {
     expect(await readOutcome(setPassword(token))).toEqual([200, undefined]);
   });
 
-  it('is rejected once the account has another address', async () => {
+  it('A5: a reset link is rejected once the account has another address', async () => {
     const user = await test.addUser();
     const token = await requestLink(user);
     await test.database.update(users).set({ email: 'moved-on@acme.example' }).where(eq(users.id, user.id));
     expect(await readOutcome(setPassword(token))).toEqual([400, 'error_link_invalid']);
   });
 
-  it('is rejected with 403 if the user was suspended since or has to use single sign-on now', async () => {
+  it('A5: a reset link is rejected with 403 if the user was suspended since or has to use single sign-on now', async () => {
     const suspended = await test.addUser();
     const token = await requestLink(suspended);
     await test.database.update(users).set({ suspendedAt: test.clock.now() }).where(eq(users.id, suspended.id));

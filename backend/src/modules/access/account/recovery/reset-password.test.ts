@@ -47,11 +47,14 @@ describe('A4: a request for a new password', () => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  it.each(['ada', 'ada@', '', 'a@b'])('is rejected with 400 for the malformed address %j', async (email) => {
-    const response = await requestReset(email);
-    expect(response.statusCode).toBe(400);
-    expect(Object.keys(response.json().fields)).toEqual(['email']);
-  });
+  it.each(['ada', 'ada@', '', 'a@b'])(
+    'A4: a request for a new password is rejected with 400 for the malformed address %j',
+    async (email) => {
+      const response = await requestReset(email);
+      expect(response.statusCode).toBe(400);
+      expect(Object.keys(response.json().fields)).toEqual(['email']);
+    },
+  );
 });
 
 describe('the email for a new password', () => {
@@ -112,7 +115,7 @@ describe('the email for a new password', () => {
 });
 
 describe('A4: the limit of reset emails', () => {
-  it('is three in 15 minutes for one address, even for 100 parallel calls', async () => {
+  it('A4: the limit of reset emails is three in 15 minutes for one address, even for 100 parallel calls', async () => {
     const user = await test.addUser();
     const answers = await Promise.all(Array.from({ length: 100 }, () => requestReset(user.email)));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
@@ -122,7 +125,7 @@ describe('A4: the limit of reset emails', () => {
     expect(await test.mailbox.emails(user.email)).toHaveLength(4);
   });
 
-  it('is 30 an hour for one client, to all addresses together, and does not affect other clients', async () => {
+  it('A4: the limit of reset emails is 30 an hour for one client, to all addresses together, and does not affect other clients', async () => {
     const recipients = await Promise.all(Array.from({ length: clientEmailsMax + 5 }, () => test.addUser()));
     const answers = [];
     for (let first = 0; first < recipients.length; first += 5) {

@@ -29,7 +29,7 @@ describe('SU-9: an order whose confirmation the payment provider reports before 
     expect(await test.findAccount(result)).toMatchObject({ subscriptions: { status: 'active' } });
   });
 
-  it('is refunded after an hour without the browser', async () => {
+  it('SU-9: an order whose confirmation the payment provider reports before the browser continues it is refunded after an hour without the browser', async () => {
     const { result, paid } = await test.changeBy(async () => {
       const { email } = await reportConfirmed();
       test.clock.advance(hourMs);

@@ -61,14 +61,17 @@ describe('SU-9: a sign-up with an order', () => {
     ['with a malformed VAT number', 'key', 'error_validation', { billing: { ...billing, vatNumber: 'SE1' } }],
     ['from a code that is no country', 'key', 'error_validation', { billing: { ...billing, country: 'UK' } }],
     ['without agreeing to the renewal', 'key', 'error_validation', { recurringChargeAccepted: undefined }],
-  ])('is rejected %s, and creates and charges nothing', async (_why, key, code, changes) => {
-    const email = newAddress();
-    const body = await test.orderBody(email, changes);
-    const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': crypto.randomUUID() };
-    const { result, paid } = await test.changeBy(() => test.call('POST', '/register', { body, headers }));
-    expect(result.json<{ code: string }>().code).toBe(code);
-    expect([paid, await test.countUsers(email)]).toEqual([0, 0]);
-  });
+  ])(
+    'SU-9: a sign-up with an order is rejected %s, and creates and charges nothing',
+    async (_why, key, code, changes) => {
+      const email = newAddress();
+      const body = await test.orderBody(email, changes);
+      const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': crypto.randomUUID() };
+      const { result, paid } = await test.changeBy(() => test.call('POST', '/register', { body, headers }));
+      expect(result.json<{ code: string }>().code).toBe(code);
+      expect([paid, await test.countUsers(email)]).toEqual([0, 0]);
+    },
+  );
 
   it('whose card is declined creates nothing, and leaves no customer at the payment provider', async () => {
     const email = newAddress();
@@ -123,7 +126,7 @@ describe('SU-9: a sign-up with an order', () => {
     expect([paid, await test.countUsers(email)]).toEqual([total, 1]);
   });
 
-  it('BI-11: is finished by its continuation after the cardholder confirmed', async () => {
+  it('BI-11: a sign-up with an order is finished by its continuation after the cardholder confirmed', async () => {
     const email = newAddress();
     const paymentToken = await test.createToken('asks_once');
     const { paid } = await test.changeBy(async () => {
@@ -141,7 +144,7 @@ describe('SU-9: a sign-up with an order', () => {
     expect(await test.findAccount(email)).toMatchObject({ subscriptions: { status: 'active' } });
   });
 
-  it('H9: is refunded by the sweep if the process is killed between charge and account', async () => {
+  it('H9: a sign-up with an order is refunded by the sweep if the process is killed between charge and account', async () => {
     const email = newAddress();
     const [key, body] = [
       crypto.randomUUID(),
@@ -159,7 +162,7 @@ describe('SU-9: a sign-up with an order', () => {
   });
 
   it.each(['before', 'after'])(
-    'H9: is finished by the repeated call %s the sweep, with its used CAPTCHA',
+    'H9: a sign-up with an order is finished by the repeated call %s the sweep, with its used CAPTCHA',
     async (when) => {
       const email = newAddress();
       const paymentToken = await test.createToken('times_out_and_charges');

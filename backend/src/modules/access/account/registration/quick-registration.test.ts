@@ -45,7 +45,7 @@ describe('a quick sign-up', () => {
     expect(await findUser('quick@acme.example')).toBeUndefined();
   });
 
-  it('has a link that verifyToken describes without consuming it', async () => {
+  it('a quick sign-up has a link that verifyToken describes without consuming it', async () => {
     const token = await requestLink('described@acme.example');
     for (let n = 0; n < 2; n += 1) {
       expect(await verifyToken(token)).toEqual({
@@ -75,7 +75,7 @@ describe('a quick sign-up', () => {
     expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['registered', 'email_verified']));
   });
 
-  it('can be finished for 24 hours and no longer', async () => {
+  it('a quick sign-up can be finished for 24 hours and no longer', async () => {
     const token = await requestLink('slow@acme.example');
     test.clock.advance(dayMs);
     expect((await finishSignUp(token)).json().code).toBe('error_link_expired');
@@ -143,7 +143,7 @@ describe('a quick sign-up', () => {
     expect(await unsubscribed()).toEqual([]);
   });
 
-  it('does not change an account that was verified in the meantime', async () => {
+  it('a quick sign-up does not change an account that was verified in the meantime', async () => {
     const email = 'meanwhile@acme.example';
     const token = await requestLink(email);
     await test.addUser({ email, firstName: 'Owner' });

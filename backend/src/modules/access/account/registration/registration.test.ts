@@ -93,7 +93,7 @@ describe('an invalid sign-up', () => {
     ['error_password_composition', { password: 'no capitals 12' }, 'password', 'password_uppercase_missing'],
     ['error_password_common', { password: 'P@ssw0rd123!' }, 'password', 'password_common'],
     ['error_password_common', { password: 'GraceSample1!' }, 'password', 'password_common'],
-  ])('is rejected with 400 %s and creates no account', async (code, changes, field, issue) => {
+  ])('an invalid sign-up is rejected with 400 %s and creates no account', async (code, changes, field, issue) => {
     const response = await signUp('rejected@acme.example', changes);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code, fields: { [field]: { code: issue } } });
@@ -104,7 +104,7 @@ describe('an invalid sign-up', () => {
     ['termsAccepted', { termsAccepted: false }],
     ['companyName', { accountType: 'Business' }],
     ['isStaff', { isStaff: true }],
-  ])('is rejected with 400 for the field %s', async (field, changes) => {
+  ])('an invalid sign-up is rejected with 400 for the field %s', async (field, changes) => {
     const response = await signUp('rejected@acme.example', changes);
     expect(response.statusCode).toBe(400);
     expect(Object.keys(response.json().fields)).toEqual([field]);

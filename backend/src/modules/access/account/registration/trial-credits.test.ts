@@ -57,7 +57,7 @@ async function wait(ms: number) {
 }
 
 describe('BI-20: the credits of a free trial', () => {
-  it('are granted when the address is verified and end with the trial, to the millisecond', async () => {
+  it('BI-20: the credits of a free trial are granted when the address is verified and end with the trial, to the millisecond', async () => {
     const email = newAddress();
     await signUp({ email });
     const trialEnd = new Date(test.clock.now().getTime() + 14 * dayMs).toISOString();
@@ -76,14 +76,14 @@ describe('BI-20: the credits of a free trial', () => {
     expect(await walletOf(email)).toMatchObject({ available: 0, expiring: [] });
   });
 
-  it('are granted by a quick sign-up', async () => {
+  it('BI-20: the credits of a free trial are granted by a quick sign-up', async () => {
     const email = newAddress();
     await post('/register/quick', { email, captchaToken: solvedCaptcha });
     await signUp({ quickToken: await tokenIn(email, 'quick-sign-up') });
     expect(await walletOf(email)).toMatchObject({ available: 100 });
   });
 
-  it('are granted when a new password verifies the address', async () => {
+  it('BI-20: the credits of a free trial are granted when a new password verifies the address', async () => {
     const email = newAddress();
     await signUp({ email });
     await post('/reset-password', { email });
@@ -92,7 +92,7 @@ describe('BI-20: the credits of a free trial', () => {
     expect((await test.call('GET', '/customer-credits', { token })).json()).toMatchObject({ available: 100 });
   });
 
-  it('are not used up by a stranger who signs up with the address and never verifies it', async () => {
+  it('BI-20: the credits of a free trial are not used up by a stranger who signs up with the address and never verifies it', async () => {
     const email = newAddress();
     await signUp({ email });
     await signUp({ email, firstName: 'Owner' });
@@ -101,7 +101,7 @@ describe('BI-20: the credits of a free trial', () => {
   });
 
   it.each(['the same address', 'a variant that reaches the same mailbox'])(
-    'are granted to no second account with %s after the first one is deleted',
+    'BI-20: the credits of a free trial are granted to no second account with %s after the first one is deleted',
     async (variant) => {
       const email = newAddress();
       await startTrial(email);
@@ -113,7 +113,7 @@ describe('BI-20: the credits of a free trial', () => {
     },
   );
 
-  it('are granted to no second account with an address that the first one changed to', async () => {
+  it('BI-20: the credits of a free trial are granted to no second account with an address that the first one changed to', async () => {
     const [first, second] = [newAddress(), newAddress()];
     await startTrial(first);
     const body = { newEmail: second, currentPassword: goodPassword };
@@ -126,7 +126,7 @@ describe('BI-20: the credits of a free trial', () => {
     expect(await walletOf(first)).toMatchObject({ available: 0 });
   });
 
-  it('are not granted again by a reactivated trial', async () => {
+  it('BI-20: the credits of a free trial are not granted again by a reactivated trial', async () => {
     const email = newAddress();
     await startTrial(email);
     await wait(15 * dayMs);
@@ -135,7 +135,7 @@ describe('BI-20: the credits of a free trial', () => {
     expect((await transactionsOf(email)).map(({ type }: { type: string }) => type)).toEqual(['expired', 'trial']);
   });
 
-  it('are not granted again to an organization whose owner has another address since', async () => {
+  it('BI-20: the credits of a free trial are not granted again to an organization whose owner has another address since', async () => {
     const [first, second] = [newAddress(), newAddress()];
     await startTrial(first);
     const { id } = (await test.call('GET', '/account', { token: await tokenOf(first) })).json();
@@ -145,14 +145,14 @@ describe('BI-20: the credits of a free trial', () => {
     expect(await walletOf(second)).toMatchObject({ available: 0 });
   });
 
-  it('are granted by a reactivated trial to an organization that has never had any', async () => {
+  it('BI-20: the credits of a free trial are granted by a reactivated trial to an organization that has never had any', async () => {
     const user = await test.addUser();
     await wait(15 * dayMs);
     await reactivate(user.email);
     expect(await walletOf(user.email)).toMatchObject({ available: 100 });
   });
 
-  it('are not granted to a member who joins an organization', async () => {
+  it('BI-20: the credits of a free trial are not granted to a member who joins an organization', async () => {
     const calls = invitationCalls(test);
     const { token } = await calls.admin('Summit Sample');
     const email = newAddress();

@@ -32,7 +32,7 @@ const linkFor = (user: TestUser) =>
   );
 
 describe('an unverified account', () => {
-  it('is removed with its organization after 30 days', async () => {
+  it('an unverified account is removed with its organization after 30 days', async () => {
     const user = await test.addUser({ isVerified: false });
     await purgeAfterDays(30 - 1 / 24);
     expect(await exists(user)).toBe(true);
@@ -42,7 +42,7 @@ describe('an unverified account', () => {
     expect(remaining).toEqual([]);
   });
 
-  it('is retained for 30 more days after each new link', async () => {
+  it('an unverified account is retained for 30 more days after each new link', async () => {
     const user = await test.addUser({ isVerified: false });
     test.clock.advance(20 * dayMs);
     await linkFor(user);
@@ -52,7 +52,7 @@ describe('an unverified account', () => {
     expect(await exists(user)).toBe(false);
   });
 
-  it('is retained if its organization has other members or it is suspended', async () => {
+  it('an unverified account is retained if its organization has other members or it is suspended', async () => {
     const [host, suspended, member] = [
       await test.addUser({ isVerified: false }),
       await test.addUser({ isVerified: false, isSuspended: true }),
@@ -67,7 +67,7 @@ describe('an unverified account', () => {
   it.each([
     ['unspent credits', (id: string) => addCredits(test, id, 5)],
     ['an unpaid invoice', (id: string) => addOpenInvoice(test, id)],
-  ])('A8: is retained with %s', async (_what, add) => {
+  ])('A8: an unverified account is retained with %s', async (_what, add) => {
     const user = await test.addUser({ isVerified: false });
     await add((await getUserOrganization(test.database, user.id)).id);
     await purgeAfterDays(90);

@@ -44,14 +44,17 @@ describe('A6: a verification link', () => {
     expect((await verify(token)).statusCode).toBe(200);
   });
 
-  it.each(['x', 'x'.repeat(43), "' or 1=1 --"])('is rejected with 400 if its token is %s', async (token) => {
-    const response = await verify(token);
-    expect(response.statusCode).toBe(400);
-    expect(response.json().code).toBe('error_link_invalid');
-    expect((await verifyToken(token)).json().code).toBe('error_link_invalid');
-  });
+  it.each(['x', 'x'.repeat(43), "' or 1=1 --"])(
+    'A6: a verification link is rejected with 400 if its token is %s',
+    async (token) => {
+      const response = await verify(token);
+      expect(response.statusCode).toBe(400);
+      expect(response.json().code).toBe('error_link_invalid');
+      expect((await verifyToken(token)).json().code).toBe('error_link_invalid');
+    },
+  );
 
-  it('is not consumed by verifyToken, however often email scanners call it', async () => {
+  it('A6: a verification link is not consumed by verifyToken, however often email scanners call it', async () => {
     const user = await test.addUser({ isVerified: false });
     const token = await createLinkFor(user);
     for (let n = 0; n < 3; n += 1) {
@@ -67,7 +70,7 @@ describe('A6: a verification link', () => {
     expect((await verifyToken(token)).json()).toMatchObject({ status: 'used' });
   });
 
-  it('is reported as expired by verifyToken', async () => {
+  it('A6: a verification link is reported as expired by verifyToken', async () => {
     const token = await createLinkFor(await test.addUser({ isVerified: false }));
     test.clock.advance(dayMs);
     expect((await verifyToken(token)).json()).toMatchObject({ status: 'expired' });
@@ -93,14 +96,14 @@ describe('A6: a verification link', () => {
     expect((await verify(bystander)).json()).toMatchObject({ outcome: 'verified' });
   });
 
-  it('is stored as a hash only', async () => {
+  it('A6: a verification link is stored as a hash only', async () => {
     const user = await test.addUser({ isVerified: false });
     const token = await createLinkFor(user);
     const rows = await test.database.select().from(emailLinks).where(eq(emailLinks.userId, user.id));
     expect(JSON.stringify(rows.map((row) => row.tokenHash.toString('utf8')))).not.toContain(token);
   });
 
-  it('is rejected once the account has another address', async () => {
+  it('A6: a verification link is rejected once the account has another address', async () => {
     const user = await test.addUser({ isVerified: false });
     const token = await createLinkFor(user);
     await test.database.update(users).set({ email: 'moved@acme.example' }).where(eq(users.id, user.id));

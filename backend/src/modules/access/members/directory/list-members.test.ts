@@ -193,7 +193,7 @@ describe('invalid queries of the list of members', () => {
 });
 
 describe('the users to share with', () => {
-  it('are the other members, for callers who can share something', async () => {
+  it('the users to share with are the other members, for callers who can share something', async () => {
     const read = (by: Member, query = '') => test.call('GET', `/roles/users${query}`, { token: by.token });
     const emails = (await read(zoe)).json<{ items: { email: string }[] }>().items.map(({ email }) => email);
     expect(emails).toEqual(['ada@acme.example', 'evdb@acme.example', 'gus@elsewhere.example']);
@@ -205,7 +205,7 @@ describe('the users to share with', () => {
 });
 
 describe('the roles of an organization', () => {
-  it('are three, each with its permissions and member count', async () => {
+  it('the roles of an organization are three, each with its permissions and member count', async () => {
     const response = await test.call('GET', '/roles/organization', { token: gus.token });
     type Listed = { role: string; memberCount: number; rules: { resource: string; actions: string[] }[] };
     const roles = response.json<Listed[]>();

@@ -88,19 +88,22 @@ describe('the issuer of an OpenID provider', () => {
   const saveIssuer = async (issuer: string) =>
     (await app.save(await app.addAdmin(), { provider: { protocol: 'oidc', issuer, clientId: 'acme' } })).json();
 
-  it.each(['', '/'])('may be pasted as the URL of the discovery document: …/openid-configuration%s', async (end) => {
-    const { issuer } = app.oidc;
-    expect(await saveIssuer(`${issuer}/.well-known/openid-configuration${end}`)).toMatchObject({ issuer });
-  });
+  it.each(['', '/'])(
+    'the issuer of an OpenID provider may be pasted as the URL of the discovery document: …/openid-configuration%s',
+    async (end) => {
+      const { issuer } = app.oidc;
+      expect(await saveIssuer(`${issuer}/.well-known/openid-configuration${end}`)).toMatchObject({ issuer });
+    },
+  );
 
-  it('may be any provider whose endpoints have TLS', async () => {
+  it('the issuer of an OpenID provider may be any provider whose endpoints have TLS', async () => {
     const provider = new OidcTestProvider('https://secure.example', () => test.clock.now());
     app.otherProviders.push(provider);
     expect(await saveIssuer(provider.issuer)).toMatchObject({ issuer: provider.issuer });
   });
 
   it.each(['authorization_endpoint', 'token_endpoint', 'jwks_uri'])(
-    'F7: is rejected at its field if it publishes the %s without TLS',
+    'F7: the issuer of an OpenID provider is rejected at its field if it publishes the %s without TLS',
     async (name) => {
       const issuer = `https://${name.replaceAll('_', '-')}.example`;
       const provider = new OidcTestProvider(issuer, () => test.clock.now());

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('F7: SSO configurations', () => {
-  it('F7: are accessible only to admins of the organization', async () => {
+  it('F7: SSO configurations are accessible only to admins of the organization', async () => {
     const admin = await app.addAdmin();
     const { id } = (await app.save(admin)).json<{ id: string }>();
     const domain = app.newDomain();
@@ -81,7 +81,7 @@ describe('F7: SSO configurations', () => {
 });
 
 describe('provider settings', () => {
-  it('are read from the pasted fields, with the expiration of the certificate', async () => {
+  it('provider settings are read from the pasted fields, with the expiration of the certificate', async () => {
     const saved = (await app.save(await app.addAdmin())).json();
     expect(saved).toMatchObject({
       protocol: 'saml',
@@ -101,7 +101,7 @@ describe('provider settings', () => {
   };
   const metadataUrl = 'https://meta.example/metadata';
 
-  it('are read from the metadata, by its URL or as a file', async () => {
+  it('provider settings are read from the metadata, by its URL or as a file', async () => {
     const metadata = metadataOf(test.samlKey.certificate);
     app.documents.set(metadataUrl, metadata);
     for (const [given, shown] of [
@@ -125,7 +125,7 @@ describe('provider settings', () => {
     expect((await app.save(await app.addAdmin(), { provider: { protocol: 'saml', metadata } })).statusCode).toBe(200);
   });
 
-  it('are rejected with the field’s name if the metadata is invalid', async () => {
+  it('provider settings are rejected with the field’s name if the metadata is invalid', async () => {
     const metadata = metadataOf(test.samlKey.certificate);
     for (const [broken, code] of [
       ['<a/>', 'saml_metadata'],
@@ -190,7 +190,7 @@ describe('provider settings', () => {
       { protocol: 'saml', entityId: 'a', signOnUrl: 'http://127.0.0.1:9/', certificate: 'a' },
       'error_validation',
     ],
-  ])('are rejected when %s', async (_what, provider, code) => {
+  ])('provider settings are rejected when %s', async (_what, provider, code) => {
     const answer = await app.save(await app.addAdmin(), { provider });
     expect([answer.statusCode, answer.json().code]).toEqual([400, code]);
   });
@@ -222,7 +222,7 @@ describe('a domain of an SSO configuration', () => {
     expect(fields).toEqual({ 'domains.1': { code: 'domain_taken' } });
   });
 
-  it('is proven for one of two concurrent checks, and a conflict for the other', async () => {
+  it('a domain of an SSO configuration is proven for one of two concurrent checks, and a conflict for the other', async () => {
     const [admin, rival] = [await app.addAdmin(), await app.addAdmin()];
     const domain = app.newDomain();
     const [one, two] = [
@@ -237,7 +237,7 @@ describe('a domain of an SSO configuration', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  it('is stored in lower case and ASCII, and must be valid', async () => {
+  it('a domain of an SSO configuration is stored in lower case and ASCII, and must be valid', async () => {
     const admin = await app.addAdmin();
     const saved = (await app.save(admin, { domains: [' Müller-7.Example '] })).json();
     expect(saved.domains[0].domain).toBe('xn--mller-7-n2a.example');

@@ -65,7 +65,7 @@ describe('requiring single sign-on', () => {
     expect(passwordKeeper).toEqual({ name: expect.any(String), email: admin.email, hasPassword: true });
   });
 
-  it('is rejected while the owner has no password', async () => {
+  it('requiring single sign-on is rejected while the owner has no password', async () => {
     const { admin, domain, configId, config } = await tested();
     const other = await app.addMember(admin, 'admin');
     app.prove(config);
@@ -114,7 +114,7 @@ describe('requiring single sign-on', () => {
     expect((await logIn(admin.email, admin.password))[0]).toBe(200);
   });
 
-  it('is rejected with another provider that has not been tested', async () => {
+  it('requiring single sign-on is rejected with another provider that has not been tested', async () => {
     const { admin, domain, configId, config } = await tested();
     app.prove(config);
     await app.runTest(admin, configId, `a@${domain}`);
@@ -163,7 +163,7 @@ describe('deleting an SSO configuration', () => {
     ]);
   });
 
-  it('A7: is possible without a password for five minutes after a login', async () => {
+  it('A7: deleting an SSO configuration is possible without a password for five minutes after a login', async () => {
     const admin = await app.addAdmin();
     const domain = app.newDomain();
     const config = (await app.save(admin, { domains: [domain], autoProvisions: true, defaultRole: 'admin' })).json();

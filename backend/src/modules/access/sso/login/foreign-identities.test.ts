@@ -118,7 +118,7 @@ describe('F5: logins by single sign-on', () => {
 });
 
 describe('A8: an account that a stranger created with another user’s address', () => {
-  it('A8: is replaced, with its password, when the owner of the address logs in by single sign-on', async () => {
+  it('A8: an account that a stranger created with another user’s address is replaced, with its password, when the owner of the address logs in by single sign-on', async () => {
     const squatter = await test.addUser({ email: 'victim@acme.example', isVerified: false });
     const { code, cookie } = await logInAtAcme('victim@acme.example');
     expect((await test.exchange(code ?? '', cookie)).statusCode).toBe(200);

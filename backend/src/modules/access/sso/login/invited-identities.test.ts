@@ -66,7 +66,7 @@ describe('a first login by single sign-on of an invited user', () => {
     expect(await listUsers('late@acme.example')).toEqual([['teammate', 'Active']]);
   });
 
-  it('is rejected once the invitation has expired, if only invited users may join', async () => {
+  it('a first login by single sign-on of an invited user is rejected once the invitation has expired, if only invited users may join', async () => {
     await setAutoProvisions(false);
     owner = await calls.logIn(owner);
     await calls.inviteOne(owner.token, 'too-late@acme.example');

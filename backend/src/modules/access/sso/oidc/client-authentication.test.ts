@@ -53,7 +53,7 @@ describe('OpenID client authentication', () => {
     expect(second).toEqual({ tried: ['client_secret_basic'], result: 'logged in' });
   });
 
-  it('does not retry when the provider rejects the code, which would be used twice', async () => {
+  it('OpenID client authentication does not retry when the provider rejects the code, which would be used twice', async () => {
     const { tried } = await logIn(metadataWith(), [], { rejects: rejection('invalid_grant', 400) });
     expect(tried).toEqual(['client_secret_post']);
   });

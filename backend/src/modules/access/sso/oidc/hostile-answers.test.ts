@@ -231,7 +231,7 @@ describe('F4: responses of OpenID providers', () => {
     );
   });
 
-  it('does not send the code of one provider to another provider', async () => {
+  it('F4: responses of OpenID providers does not send the code of one provider to another provider', async () => {
     const started = await test.startLogin('ida@other.example');
     provider.requestedUrls.length = 0;
     const mixedUp = new URL(started.address);

@@ -45,14 +45,14 @@ beforeEach(async () => {
 });
 
 describe('a SAML provider that signs with a new key', () => {
-  it('can log users in once its metadata contains the new certificate', async () => {
+  it('a SAML provider that signs with a new key can log users in once its metadata contains the new certificate', async () => {
     published = metadataOf(newKey.certificate);
     expect(await logIn(newKey)).toBeNull();
     expect(await logIn(newKey)).toBeNull();
     expect(requests).toBe(1);
   });
 
-  it('F1: is rejected while its metadata has another certificate, and its metadata is fetched once a minute', async () => {
+  it('F1: a SAML provider that signs with a new key is rejected while its metadata has another certificate, and its metadata is fetched once a minute', async () => {
     published = metadataOf(test.samlKey.certificate);
     expect(await logIn(newKey)).toBe('answer_unsigned');
     expect(await logIn(newKey)).toBe('answer_unsigned');
@@ -62,7 +62,7 @@ describe('a SAML provider that signs with a new key', () => {
     expect(requests).toBe(2);
   });
 
-  it('F1: is rejected with the metadata of another provider, or without a metadata URL', async () => {
+  it('F1: a SAML provider that signs with a new key is rejected with the metadata of another provider, or without a metadata URL', async () => {
     published = metadataOf(newKey.certificate, 'https://evil.example');
     expect(await logIn(newKey)).toBe('answer_unsigned');
     test.clock.advance(60_000);

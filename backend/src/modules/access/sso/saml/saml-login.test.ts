@@ -58,7 +58,7 @@ describe('a login by SAML', () => {
     expect((session?.endsAt.getTime() ?? 0) - nowMs).toBe(sessionMs);
   });
 
-  it('F3: is rejected when the provider’s session has ended', async () => {
+  it('F3: a login by SAML is rejected when the provider’s session has ended', async () => {
     const { query } = await logIn('over@acme.example', { sessionNotOnOrAfter: test.clock.now() });
     expect([query.get('error'), query.has('code')]).toEqual(['answer_expired', false]);
   });
@@ -99,7 +99,7 @@ describe('a login by SAML', () => {
     );
   });
 
-  it('F3: is rejected with an assertion that another login used', async () => {
+  it('F3: a login by SAML is rejected with an assertion that another login used', async () => {
     const first = await test.startLogin('again@acme.example');
     const assertionId = '_used-once';
     expect(
@@ -120,7 +120,7 @@ describe('a login by SAML', () => {
     ['no address', { attributes: {} }, 'address_missing'],
     ['two addresses', { attributes: { email: 'a@acme.example', mail: 'b@acme.example' } }, 'address_ambiguous'],
     ['an address of an unknown domain', { attributes: { email: 'a@elsewhere.example' } }, 'address_foreign'],
-  ] as const)('F3: is rejected with %s', async (_what, changes, problem) => {
+  ] as const)('F3: a login by SAML is rejected with %s', async (_what, changes, problem) => {
     const { query } = await logIn('exact@acme.example', changes);
     expect([query.get('error'), query.get('code')]).toEqual([problem, null]);
     expect((await logIn('exact@acme.example')).query.has('code')).toBe(true);

@@ -21,7 +21,7 @@ describe('the signature of a SAML element', () => {
     expect([covered.getAttribute('ID'), covered.textContent]).toEqual(['one', 'providerAda']);
   });
 
-  it('is valid by any of the provider’s certificates, and by no other', () => {
+  it('the signature of a SAML element is valid by any of the provider’s certificates, and by no other', () => {
     expect(verifyAssertion(sign(), [stranger.certificate, provider.certificate])).toBeDefined();
     expect(() => verifyAssertion(sign(), [stranger.certificate])).toThrow('Invalid signature');
     expect(() => verifyAssertion(sign(), [])).toThrow('Invalid signature');
@@ -30,11 +30,11 @@ describe('the signature of a SAML element', () => {
   it.each([
     ['signature', { signatureAlgorithm: 'http://www.w3.org/2000/09/xmldsig#rsa-sha1' }],
     ['digest', { digestAlgorithm: 'http://www.w3.org/2000/09/xmldsig#sha1' }],
-  ])('F1: is invalid if its %s uses SHA-1', (_part, signing) => {
+  ])('F1: the signature of a SAML element is invalid if its %s uses SHA-1', (_part, signing) => {
     expect(() => verifyAssertion(sign(signing))).toThrow('Invalid signature');
   });
 
-  it('F1: is invalid if it is of another element', () => {
+  it('F1: the signature of a SAML element is invalid if it is of another element', () => {
     const signed = sign();
     const [signature = ''] = /<Signature.*?<\/Signature>/s.exec(signed) ?? [];
     // The signature of the first assertion is moved into the second one.

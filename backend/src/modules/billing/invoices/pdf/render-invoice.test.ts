@@ -25,7 +25,7 @@ async function tableOf(changes: Partial<InvoiceRow>) {
 }
 
 describe('the PDF of an invoice', () => {
-  it('is tagged (PDF/UA-1), with title, language and embedded fonts', async () => {
+  it('the PDF of an invoice is tagged (PDF/UA-1), with title, language and embedded fonts', async () => {
     const { catalog, info, isMarked, showsTitle, metadata, tree, untagged, fonts, pages } = await read();
     expect({ isMarked, showsTitle, untagged, pages }).toEqual({
       isMarked: true,
@@ -57,7 +57,7 @@ describe('the PDF of an invoice', () => {
     }
   });
 
-  it('has a table of lines with header cells, quantity, unit price and amount, and adds up to the total', async () => {
+  it('the PDF of an invoice has a table of lines with header cells, quantity, unit price and amount, and adds up to the total', async () => {
     expect(await tableOf({})).toEqual([
       [
         ['TH', 'Description'],
@@ -118,7 +118,7 @@ describe('the PDF of an invoice', () => {
     expect(text).not.toContain('Refunded');
   });
 
-  it('has the same bytes each time', async () => {
+  it('the PDF of an invoice has the same bytes each time', async () => {
     expect((await render()).equals(await render())).toBe(true);
   });
 

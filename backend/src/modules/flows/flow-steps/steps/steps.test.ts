@@ -173,7 +173,7 @@ const hostile: [what: string, text: string][] = [
 ];
 
 describe('hostile texts', () => {
-  it.each(Object.keys(steps) as StepKind[])('are handled by %s within seconds', (kind) => {
+  it.each(Object.keys(steps) as StepKind[])('hostile texts are handled by %s within seconds', (kind) => {
     for (const [what, text] of hostile) {
       const startedMs = performance.now();
       const { file } = runStep(kind, steps[kind], [text, 'A plain text about rivers.']);
@@ -182,7 +182,7 @@ describe('hostile texts', () => {
     }
   });
 
-  it('cannot run as a formula in a spreadsheet', () => {
+  it('hostile texts cannot run as a formula in a spreadsheet', () => {
     const { file } = runStep('generate-landscape', generateLandscape, ['=HYPERLINK("x") rivers', 'rivers flow']);
     expect(readTable(file)[1]?.[3]).toMatch(/^'=HYPERLINK/);
   });

@@ -58,14 +58,14 @@ describe('splitting', () => {
 });
 
 describe('words', () => {
-  it('are compared in lower case; punctuation separates runs', () => {
+  it('words are compared in lower case; punctuation separates runs', () => {
     expect(wordRuns('The CAT’s e-mail, 3.5 Übung')).toEqual([
       ['the', "cat's", 'e-mail'],
       ['3.5', 'übung'],
     ]);
   });
 
-  it('are found in scripts without blanks', () => {
+  it('words are found in scripts without blanks', () => {
     expect(wordRuns('我们今天去北京')[0]?.length).toBeGreaterThan(2);
   });
 

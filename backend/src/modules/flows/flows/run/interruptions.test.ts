@@ -67,7 +67,7 @@ function dyingAt(at: number): Deps {
 }
 
 describe('a run whose process dies', () => {
-  it('is continued after the lease from any point: one settlement, whole files, no step that is done twice', async () => {
+  it('a run whose process dies is continued after the lease from any point: one settlement, whole files, no step that is done twice', async () => {
     let died = 0;
     for (let at = 1; at <= 8; at += 1) {
       const payer = await test.addOwner(costOfTwoSteps);
@@ -94,7 +94,7 @@ describe('a run whose process dies', () => {
     expect(died).toBeGreaterThan(5);
   });
 
-  it('is not changed any more by a process that has lost its lease', async () => {
+  it('a run whose process dies is not changed any more by a process that has lost its lease', async () => {
     const runId = await test.addRun(owner, flowId);
     const first = await claim(runId);
     let [enter, finishLate] = [() => {}, () => {}];
@@ -118,7 +118,7 @@ describe('a run whose process dies', () => {
     expect(await movementsOf(runId)).toEqual(['reserved', 'spent']);
   });
 
-  it('is given up after ten claims without an end, and costs nothing', async () => {
+  it('a run whose process dies is given up after ten claims without an end, and costs nothing', async () => {
     const runId = await test.addRun(owner, flowId);
     const broken: PerformStep = () => Promise.reject(Object.assign(new Error('disk full'), { code: 'ENOSPC' }));
     for (let attempt = 1; attempt <= 9; attempt += 1) {
@@ -131,7 +131,7 @@ describe('a run whose process dies', () => {
     expect(await movementsOf(runId)).toEqual(['released', 'reserved']);
   });
 
-  it('is continued at once by another process if the first one was stopped, and repeats only its last step', async () => {
+  it('a run whose process dies is continued at once by another process if the first one was stopped, and repeats only its last step', async () => {
     const runId = await test.addRun(owner, flowId);
     const stopping = new AbortController();
     await test.work((deps, work, report) => {
@@ -148,7 +148,7 @@ describe('a run whose process dies', () => {
     expect(await test.runRow(runId)).toMatchObject({ state: 'succeeded' });
   });
 
-  it('is executed by one of two processes that look for due runs at the same time', async () => {
+  it('a run whose process dies is executed by one of two processes that look for due runs at the same time', async () => {
     const runIds = await Promise.all(Array.from({ length: 6 }, () => test.addRun(owner, flowId)));
     const performed: string[] = [];
     const counting: PerformStep = (deps, work, report) => {
@@ -199,7 +199,7 @@ describe('cancelling a run', () => {
 });
 
 describe('a run whose organization was deleted', () => {
-  it('is dropped with its task', async () => {
+  it('a run whose organization was deleted is dropped with its task', async () => {
     const leaving = await test.addOwner();
     const runId = await test.addRun(leaving, await test.addFlow(leaving));
     const { resources } = test.tables;

@@ -84,7 +84,7 @@ describe('BI-21: a run of an own flow', () => {
   it.each([
     ['usage time', 'usage-time', (20 * hourMs) / 1_000],
     ['storage', 'storage', 1_000_000_000],
-  ] as const)('does not start without %s left', async (_name, category, limit) => {
+  ] as const)('BI-21: a run of an own flow does not start without %s left', async (_name, category, limit) => {
     const trial = await test.addCustomer();
     const flowId = await test.addOwnFlow(trial);
     await useMeasured(test, trial, category, limit);
@@ -103,7 +103,7 @@ describe('BI-21: a run of an own flow', () => {
 });
 
 describe('BI-21: a run of a flow from the store', () => {
-  it('is paid with credits, uses no landscape and no time of the plan, and counts its results', async () => {
+  it('BI-21: a run of a flow from the store is paid with credits, uses no landscape and no time of the plan, and counts its results', async () => {
     const owner = await test.addOwner(10);
     const flowId = await test.addFlow(owner, { steps: landscape });
     const runId = await test.addRun(owner, flowId);
@@ -114,7 +114,7 @@ describe('BI-21: a run of a flow from the store', () => {
     expect(await countedOf(owner, 'storage')).toBe(pasted + (await resultBytes(runId)));
   });
 
-  it('is named in the transactions of the wallet', async () => {
+  it('BI-21: a run of a flow from the store is named in the transactions of the wallet', async () => {
     const owner = await test.addOwner(10);
     const flowId = await test.addFlow(owner, { name: 'Trend scan' });
     await test.addRun(owner, flowId);

@@ -37,7 +37,7 @@ describe('a key', () => {
     expect((await test.get(program, `/flows/${flowId}/runs`)).json<{ items: object[] }>().items).toHaveLength(1);
   });
 
-  it('does not get the answer to the same idempotency key of a user', async () => {
+  it('a key does not get the answer to the same idempotency key of a user', async () => {
     const key = crypto.randomUUID();
     const [ofUser, ofKey] = [await test.run(owner, flowId, {}, key), await test.run(program, flowId, {}, key)];
     expect([ofUser.statusCode, ofKey.statusCode]).toEqual([202, 202]);
@@ -70,7 +70,7 @@ describe('a key', () => {
 });
 
 describe('a run that ended', () => {
-  it('is reported to the webhooks of its organization once', async () => {
+  it('a run that ended is reported to the webhooks of its organization once', async () => {
     const body = { name: 'Runs', url: 'https://hooks.acme.example/', types: ['flow.run.finished'] };
     await test.call('POST', '/webhooks', { token: owner.token, body });
     const runId = await test.addRun(program, flowId);

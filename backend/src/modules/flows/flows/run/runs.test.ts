@@ -25,7 +25,7 @@ const status = async (caller: Customer, ofFlow: string, runId: string) =>
   (await test.get(caller, `/flows/${ofFlow}/status?taskId=${runId}`)).json();
 
 describe('the cost of a run', () => {
-  it('is shown by step and compared with the wallet', async () => {
+  it('the cost of a run is shown by step and compared with the wallet', async () => {
     const cost = await post('/flows/calculate-cost', { flowId, steps: twoSteps, texts: 2_500 });
     expect(cost.json()).toEqual({
       lines: [
@@ -40,7 +40,7 @@ describe('the cost of a run', () => {
     expect(check.json()).toEqual({ requiredCredits: 3, availableCredits: 2, isSufficient: false, missingCredits: 1 });
   });
 
-  it('is rejected with 400 for invalid steps and with 403 for guests', async () => {
+  it('the cost of a run is rejected with 400 for invalid steps and with 403 for guests', async () => {
     const steps = [{ ...twoSteps[0], kind: 'bake' }];
     expect((await post('/flows/calculate-cost', { steps })).statusCode).toBe(400);
     const guest = await test.addMember(owner, 'guest');
@@ -83,7 +83,7 @@ describe('starting a run', () => {
     expect((await test.get(owner, `/flows/${flowId}`)).json()).toMatchObject({ state: 'running' });
   });
 
-  it('is rejected without texts, with unknown files, with too few credits, and if it costs more than accepted', async () => {
+  it('starting a run is rejected without texts, with unknown files, with too few credits, and if it costs more than accepted', async () => {
     const before = await test.accountsOf(owner.organizationId);
     for (const [body, expected] of [
       [{ texts: [] }, { code: 'error_validation', fields: { texts: { code: 'required' } } }],
@@ -130,7 +130,7 @@ describe('starting a run', () => {
     expect(await test.accountsOf(rich.organizationId)).toEqual(consistent(1));
   });
 
-  it('is limited to a number of unfinished runs per organization', async () => {
+  it('starting a run is limited to a number of unfinished runs per organization', async () => {
     const busy = await test.addOwner();
     const id = await test.addFlow(busy);
     for (let made = 0; made < unfinishedRunsMax; made += 1)
@@ -140,7 +140,7 @@ describe('starting a run', () => {
     expect((await test.run(busy, id)).json()).toMatchObject({ code: 'error_limit_exceeded' });
   });
 
-  it('is rejected with 403 for an organization whose trial has ended', async () => {
+  it('starting a run is rejected with 403 for an organization whose trial has ended', async () => {
     const ended = await test.addCustomer();
     await test.grant(ended.organizationId, 10);
     const id = await test.addFlow(ended);
@@ -232,7 +232,7 @@ describe('a run', () => {
     expect([again.statusCode, Object.keys(again.json<{ fields: object }>().fields)]).toEqual([400, ['inputFileIds']]);
   });
 
-  it('is repeated with the same input and the current steps of the flow', async () => {
+  it('a run is repeated with the same input and the current steps of the flow', async () => {
     const caller = await test.addOwner();
     const id = await test.addFlow(caller);
     const runId = await test.addRun(caller, id);
@@ -249,7 +249,7 @@ describe('a run', () => {
     expect((await test.get(caller, `/flows/${other}/status?taskId=${runId}`)).statusCode).toBe(404);
   });
 
-  it('is read by members with a role on the flow, and neither started nor canceled by those who may only read', async () => {
+  it('a run is read by members with a role on the flow, and neither started nor canceled by those who may only read', async () => {
     const caller = await test.addOwner();
     const [id, viewer] = [await test.addFlow(caller), await test.addMember(caller, 'teammate')];
     const runId = await test.addRun(caller, id);

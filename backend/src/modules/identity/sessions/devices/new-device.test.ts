@@ -29,7 +29,7 @@ const warnings = async ({ email }: TestUser) =>
   (await test.mailbox.emails(email)).filter(({ kind }) => kind === 'new-device');
 
 describe('a login from a device that is new to the account', () => {
-  it('is reported by email, with the device, the time and where to act', async () => {
+  it('a login from a device that is new to the account is reported by email, with the device, the time and where to act', async () => {
     const user = await test.addUser();
     await logIn(user);
     await logIn(user);
@@ -41,7 +41,7 @@ describe('a login from a device that is new to the account', () => {
     expect(message?.text).not.toContain('127.0.0.1');
   });
 
-  it('is not reported at the first login of the account, nor for a known browser', async () => {
+  it('a login from a device that is new to the account is not reported at the first login of the account, nor for a known browser', async () => {
     const user = await test.addUser();
     const device = await logIn(user);
     expect(device).toMatch(/^__Host-device=[\w-]{43}$/);
@@ -51,7 +51,7 @@ describe('a login from a device that is new to the account', () => {
     expect(await warnings(user)).toEqual([]);
   });
 
-  it('is reported again for a browser that was away for longer than the cookie lasts', async () => {
+  it('a login from a device that is new to the account is reported again for a browser that was away for longer than the cookie lasts', async () => {
     const user = await test.addUser();
     const device = await logIn(user);
     test.clock.advance(401 * dayMs);
@@ -59,7 +59,7 @@ describe('a login from a device that is new to the account', () => {
     expect(await warnings(user)).toHaveLength(1);
   });
 
-  it('is reported for each account that shares a browser', async () => {
+  it('a login from a device that is new to the account is reported for each account that shares a browser', async () => {
     const [one, other] = [await test.addUser(), await test.addUser()];
     await logIn(other);
     const device = await logIn(one);
@@ -69,7 +69,7 @@ describe('a login from a device that is new to the account', () => {
     expect(await warnings(one)).toEqual([]);
   });
 
-  it('is reported once for a program, which keeps no cookies', async () => {
+  it('a login from a device that is new to the account is reported once for a program, which keeps no cookies', async () => {
     const user = await test.addUser();
     await logIn(user);
     expect(await logIn(user, { headers: {} })).toBe('');
@@ -87,7 +87,7 @@ describe('a login from a device that is new to the account', () => {
     expect(await warnings(user)).toHaveLength(1);
   });
 
-  it('is not reported if the login failed', async () => {
+  it('a login from a device that is new to the account is not reported if the login failed', async () => {
     const user = await test.addUser();
     await logIn(user);
     await test.call('POST', '/login', { body: { email: user.email, password: 'wrong' }, headers: browserHeaders });

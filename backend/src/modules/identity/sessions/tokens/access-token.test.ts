@@ -61,7 +61,7 @@ it('the public keys are served without a token, and contain nothing private', as
 });
 
 describe('D1: a forged token', () => {
-  it('is rejected with 401 in more than 200 variants, without a request to another server', async () => {
+  it('D1: a forged token is rejected with 401 in more than 200 variants, without a request to another server', async () => {
     const tokens = await forgedTokens(test.deps, claims(), login.accessToken);
     expect(tokens.length).toBeGreaterThan(200);
     const answers = new Map<string, number>();
@@ -74,7 +74,7 @@ describe('D1: a forged token', () => {
     expect((await read(login.accessToken)).statusCode).toBe(200);
   });
 
-  it('is rejected for repeated names or spaces, even with a valid signature', async () => {
+  it('D1: a forged token is rejected for repeated names or spaces, even with a valid signature', async () => {
     const { privateKey } = test.deps.keys.signingKey();
     const resigned = (header: string, payload: string) => {
       const input = `${encoded(header)}.${encoded(payload)}`;
@@ -89,7 +89,7 @@ describe('D1: a forged token', () => {
     }
   });
 
-  it('is rejected without decoding if it has a megabyte', async () => {
+  it('D1: a forged token is rejected without decoding if it has a megabyte', async () => {
     const decode = vi.spyOn(Buffer, 'from');
     const token = `${'x'.repeat(1_000_000)}.${'x'.repeat(8)}.x`;
     await expect(test.deps.authenticator.authenticate(token)).rejects.toMatchObject({ status: 401 });
@@ -112,20 +112,20 @@ describe('D2: a token with a valid signature', () => {
     ['a malformed subject', { sub: 'admin' }],
     ['a malformed session', { sid: "' or 1=1" }],
     ['a time of issue in the future', { iat: Math.floor(Date.UTC(2026, 5, 1) / 1_000) }],
-  ])('is rejected with 401 if it has %s', async (_label, changes) => {
+  ])('D2: a token with a valid signature is rejected with 401 if it has %s', async (_label, changes) => {
     const response = await read(await sign(test.deps, { ...claims(), ...changes }));
     expect([response.statusCode, response.json().code]).toEqual([401, 'error_token_invalid']);
   });
 
   it.each(['JWT', 'at+JWT', 'application/at+jwt', 'rt+jwt', undefined])(
-    'is rejected with 401 if it has the type %s',
+    'D2: a token with a valid signature is rejected with 401 if it has the type %s',
     async (typ) => {
       const response = await read(await sign(test.deps, claims(), { typ }));
       expect([response.statusCode, response.json().code]).toEqual([401, 'error_token_invalid']);
     },
   );
 
-  it("is rejected with 401 if it has another user's session", async () => {
+  it("D2: a token with a valid signature is rejected with 401 if it has another user's session", async () => {
     const other = await test.addUser();
     const response = await read(await sign(test.deps, createClaims(test.deps, other, sessionId())));
     expect([response.statusCode, response.json().code]).toEqual([401, 'error_session_revoked']);

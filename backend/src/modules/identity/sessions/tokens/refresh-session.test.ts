@@ -123,7 +123,7 @@ describe('D5: a reused refresh token', () => {
     expect((await refresh(other.refreshToken)).statusCode).toBe(200);
   });
 
-  it('is not stored in the database in plain text', async () => {
+  it('D5: a reused refresh token is not stored in the database in plain text', async () => {
     const login = await test.logIn(await test.addUser());
     const next = await successor(login.refreshToken);
     const rows = await test.database.select().from(refreshTokens);
@@ -180,7 +180,7 @@ describe('D7: a session in constant use', () => {
 describe('E4: tokens that were copied into another browser', () => {
   const own = ({ cookie }: Login) => ({ ...browserHeaders, cookie });
 
-  it('are rejected there and end the session, once their own browser has made a call', async () => {
+  it('E4: tokens that were copied into another browser are rejected there and end the session, once their own browser has made a call', async () => {
     const user = await test.addUser();
     const login = await test.logIn(user);
     await test.call('GET', '/account', { token: login.accessToken, headers: own(login) });
@@ -193,7 +193,7 @@ describe('E4: tokens that were copied into another browser', () => {
     expect((await test.mailbox.last(user.email)).kind).toBe('session-ended');
   });
 
-  it('are rejected without a cookie, even if the cookie was sent at a refresh only', async () => {
+  it('E4: tokens that were copied into another browser are rejected without a cookie, even if the cookie was sent at a refresh only', async () => {
     const login = await test.logIn(await test.addUser());
     const next = (await refresh(login.refreshToken, own(login))).json();
     expect(await rejection(next.refreshToken)).toEqual([401, 'error_session_revoked']);
@@ -216,7 +216,7 @@ describe('E4: tokens that were copied into another browser', () => {
     expect((await findSession(login))?.bindingHash).toBeNull();
   });
 
-  it('are required: a cookie alone grants no access', async () => {
+  it('E4: tokens that were copied into another browser are required: a cookie alone grants no access', async () => {
     const login = await test.logIn(await test.addUser());
     const response = await test.call('GET', '/account', { headers: own(login) });
     expect([response.statusCode, response.json().code]).toEqual([401, 'error_token_missing']);

@@ -18,7 +18,7 @@ const sendsAll = (_call: unknown, { body }: Input) =>
 
 beforeEach(() => void api.mockReset().mockImplementation(sendsAll));
 
-it('has the same batch limit as the contract', () => {
+it('the form has the same batch limit as the contract', () => {
   const emails = users(invitationsPerCallMax).map(({ email }) => email);
   expect(inviteMembers.body.safeParse({ emails, role: 'guest' }).success).toBe(true);
   expect(inviteMembers.body.safeParse({ emails: [...emails, 'one@more.com'], role: 'guest' }).success).toBe(false);
