@@ -71,6 +71,13 @@ const foreignRowsRule = {
     'Other journeys act as the seeded users, too: find a row by an id of this journey, such as the address of its user.',
 };
 
+const titleRule = {
+  selector:
+    'CallExpression:matches([callee.name=/^(it|test)$/], [callee.object.name=/^(it|test)$/], [callee.callee.object.name=/^(it|test)$/]) > Literal.arguments:first-child[value=/^([A-Z]{1,2}-?\\d*(, [A-Z]{1,2}-?\\d+)*: )?(is|are|was|were|has|have|had|can|cannot|does|do|may|must|will|would)\\b/]:not(CallExpression[callee.callee.object.name="describe"] *)',
+  message:
+    'Begin the title with its subject: it is read alone in reports, and a group need not be one sentence with it.',
+};
+
 const importEffect =
   'Importing a module changes nothing: what one leads to in another is a table, in backend/src/compose-consequences.ts.';
 const importEffectRules = [
@@ -105,10 +112,11 @@ export const houseRules = [
     files: ['lib/env*.ts', 'front-door/config.ts', 'backend/src/config.ts', '*.config.*', 'backend/drizzle.config.ts'],
     rules: restricted(),
   },
-  { files: tests, rules: { 'no-restricted-syntax': 'off' } },
+  { files: tests, rules: { 'no-restricted-syntax': ['error', titleRule] } },
+  { files: ['**/*.test.mjs'], rules: { 'no-restricted-syntax': ['error', titleRule] } },
   {
     files: ['tests/{e2e,support}/**/*.ts'],
-    rules: { 'no-restricted-syntax': ['error', foreignRowsRule] },
+    rules: { 'no-restricted-syntax': ['error', foreignRowsRule, titleRule] },
   },
   {
     files: ['pages/_app.tsx'],
