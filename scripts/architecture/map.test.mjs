@@ -27,9 +27,9 @@ describe('docs/map.md', () => {
     ]);
     expect(map).toEqual({
       pages: [{ url: '/account', features: ['access/account'] }],
-      features: [{ name: 'access/account', contract: ['account/profile'] }],
+      features: [{ name: 'access/account', contract: ['access/profile'] }],
       modules: [
-        { name: 'access/account', contract: ['account/profile'], tables: ['identity/users'], uses: ['identity'] },
+        { name: 'access/account', contract: ['access/profile'], tables: ['identity/users'], uses: ['identity'] },
       ],
     });
   });

@@ -359,7 +359,7 @@ export const guards = [
     id: 'g6-admins-only',
     turnsRed: {
       file: 'backend/src/modules/access/invitations/invite-members.test.ts',
-      test: 'is rejected with 403 after an admin becomes a %s',
+      test: 'a %s who was an admin is rejected with 403',
     },
     file: 'backend/src/modules/organization/authority/require-ability.ts',
     find: "if (!createAbility(principal).inGeneral(action, type)) throw new HttpError(403, 'error_forbidden');",

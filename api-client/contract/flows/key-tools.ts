@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { ApiKey, ApiKeyScope, apiKeySecret, ResearchBotAuthorization, ResearchBotKey, rotateKeyBody } from './api-key-fields';
+import {
+  ApiKey,
+  ApiKeyScope,
+  apiKeySecret,
+  ResearchBotAuthorization,
+  ResearchBotKey,
+  rotateKeyBody,
+} from './api-key-fields';
 import { endpoint } from '../endpoint';
 import { Id, Instant } from '../fields/values';
 

@@ -18,7 +18,12 @@ export const collections = [
 export const messagePages = [
   { file: 'site/marketing', prefix: 'home_', title: 'site_title', path: '/' },
   { file: 'site/products', prefix: 'products_studio_', title: 'ui_nav_studio', path: '/products/dcipher-studio' },
-  { file: 'site/products', prefix: 'products_workflows_', title: 'ui_nav_workflows', path: '/products/dcipher-workflows' },
+  {
+    file: 'site/products',
+    prefix: 'products_workflows_',
+    title: 'ui_nav_workflows',
+    path: '/products/dcipher-workflows',
+  },
   {
     file: 'site/products',
     prefix: 'products_booster_',

@@ -1,10 +1,5 @@
 import { acceptInvitation, getInvitation } from '@app/api-client/contract/access/invitations';
-import {
-  checkMemberEmail,
-  inviteMembers,
-  resendInvite,
-  revokeInvite,
-} from '@app/api-client/contract/access/invites';
+import { checkMemberEmail, inviteMembers, resendInvite, revokeInvite } from '@app/api-client/contract/access/invites';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { serve } from '@/backend/http/calls/serve';

@@ -1,6 +1,9 @@
 import { minuteMs } from '@app/api-client/rules/values/durations';
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
-import type { getOrganization, updateOrganization as updateEndpoint } from '@app/api-client/contract/organization/organization';
+import type {
+  getOrganization,
+  updateOrganization as updateEndpoint,
+} from '@app/api-client/contract/organization/organization';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';
 import { findEmails } from '@/backend/modules/identity';

@@ -1,4 +1,8 @@
-import { downloadDataExport, getDataExport, requestDataExport } from '@app/api-client/contract/organization/data-export';
+import {
+  downloadDataExport,
+  getDataExport,
+  requestDataExport,
+} from '@app/api-client/contract/organization/data-export';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { serve } from '@/backend/http/calls/serve';
