@@ -41,6 +41,7 @@ export { eraseUsers, recordFormerAddress } from './personal-data';
 export {
   currentPlanVersion,
   findPlanVersion,
+  requirePlanVersion,
   findReplacedVersionIds,
   findReplacement,
   insertPlan,

@@ -4,7 +4,7 @@ import type { Queries } from '@/backend/db/client';
 import { addOns } from '@/backend/db/schema/billing/add-ons';
 import { findWallet, invoiceNumber } from '@/backend/modules/billing';
 import {
-  findPlanVersion,
+  requirePlanVersion,
   findSubscription,
   isSubscriptionActive,
   type StoredSubscription,
@@ -34,8 +34,7 @@ async function findPlan(
   const end = subscription.periodEnd.toISOString();
   // A trial that has ended while the ordered plan is unpaid has nothing left.
   if (!subscription.interval) return { ...withoutPlan, trialEndsAt: subscription.periodEnd > now ? end : null };
-  const version = await findPlanVersion(queries, subscription.planVersionId);
-  if (!version) throw new Error('Plan version not found');
+  const version = await requirePlanVersion(queries, subscription.planVersionId);
   return {
     trialEndsAt: null,
     plan: { name: version.name, paidUntil: end },

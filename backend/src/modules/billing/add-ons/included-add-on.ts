@@ -1,7 +1,7 @@
 import { periodEnd as endOfPeriod } from '@app/api-client/rules/values/dates';
 import type { Queries } from '@/backend/db/client';
 import {
-  findPlanVersion,
+  requirePlanVersion,
   nextVersionFor,
   type PlanVersion,
   type StoredSubscription,
@@ -29,8 +29,7 @@ export const isIncludedIn = (version: Pick<PlanVersion, 'quotas'>, { category }:
 async function findVersion(queries: Queries, subscription: Subscribed, isFollowing: boolean): Promise<PlanVersion> {
   const { periodEnd, planVersionId, pendingPlanVersionId } = subscription;
   if (isFollowing && pendingPlanVersionId === null) return nextVersionFor(queries, subscription, periodEnd);
-  const version = await findPlanVersion(queries, (isFollowing && pendingPlanVersionId) || planVersionId);
-  if (!version) throw new Error('Plan version not found');
+  const version = await requirePlanVersion(queries, (isFollowing && pendingPlanVersionId) || planVersionId);
   return version;
 }
 

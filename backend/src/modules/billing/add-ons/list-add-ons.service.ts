@@ -4,7 +4,7 @@ import type { Queries } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';
 import {
-  findPlanVersion,
+  requirePlanVersion,
   findSubscription,
   followingTerms,
   isSubscriptionActive,
@@ -28,8 +28,7 @@ async function listPackages(
   owned: readonly AddOnRow[],
   now: Date,
 ): Promise<Listed['purchasable']> {
-  const version = await findPlanVersion(queries, subscription.planVersionId);
-  if (!version) throw new Error('Plan version not found');
+  const version = await requirePlanVersion(queries, subscription.planVersionId);
   const quantityMax = isSubscriptionActive(subscription, now) ? quantityMaxOf(version) : 0;
   const currency = followingTerms(subscription).currency ?? currencyDefault;
   const ownedOf = (packageId: string) =>

@@ -8,7 +8,7 @@ import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';
 import { HttpError } from '@/backend/http/errors/http-error';
 import {
-  findPlanVersion,
+  requirePlanVersion,
   recordAudit,
   requireAbility,
   requireActiveSubscription,
@@ -36,8 +36,7 @@ async function requireAllowed(
   now: Date,
 ): Promise<void> {
   const { planVersionId } = await requireActiveSubscription(queries, organizationId, now);
-  const version = await findPlanVersion(queries, planVersionId);
-  if (!version) throw new Error('Plan version not found');
+  const version = await requirePlanVersion(queries, planVersionId);
   const owned = await countPackages(queries, organizationId, packageId);
   if (!isLimited(version, sold.category) || owned + quantity > quantityMaxOf(version))
     throw new HttpError(400, 'error_limit_exceeded');

@@ -3,13 +3,18 @@ import type { createSubscription } from '@app/api-client/contract/billing/subscr
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
-import { lockSubscription, requireAbility, requireNoPaymentDue } from '@/backend/modules/organization';
+import {
+  lockSubscription,
+  requireAbility,
+  requireNoPaymentDue,
+  requirePlanVersion,
+} from '@/backend/modules/organization';
 import { requireBillingDetails } from '@/backend/modules/billing/billing-details';
 import { requireCardToCharge } from '@/backend/modules/billing/credit-cards';
 import { buy, requireShownTotal } from '@/backend/modules/billing/purchases';
 import { claimQuote, type QuoteRow, requireQuote } from '@/backend/modules/billing/quotes';
 import * as m from '@/locales/generated/messages';
-import { lockPaidPlan, requireVersion, wrongState } from './lock-plan';
+import { lockPaidPlan, wrongState } from './lock-plan';
 import { planQuotedChange } from './planned-change';
 
 /** A call that may charge a card. */
@@ -29,7 +34,7 @@ async function payQuote(deps: Deps, call: PayingCall, quote: QuoteRow, order: Or
   await requireBillingDetails(deps.database, organizationId);
   const needsCard = order.paymentToken !== undefined || !isFree(quote);
   const card = needsCard ? await requireCardToCharge(deps.database, organizationId, order.paymentToken) : undefined;
-  const { name: plan } = await requireVersion(deps.database, planVersionId);
+  const { name: plan } = await requirePlanVersion(deps.database, planVersionId);
   await buy(deps, {
     organizationId,
     requestKey: call.requestKey,

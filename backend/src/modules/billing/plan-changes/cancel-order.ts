@@ -2,11 +2,10 @@ import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
-import { recordAudit, type StoredSubscription } from '@/backend/modules/organization';
+import { recordAudit, type StoredSubscription, requirePlanVersion } from '@/backend/modules/organization';
 import { abandonPlanPurchases } from '@/backend/modules/billing/purchases';
 import { emailBillingContacts } from './emails/email-admins';
 import { orderCanceledEmail } from './emails/order-emails';
-import { requireVersion } from './lock-plan';
 import { releasePendingPromo } from './pending-promo';
 import { setRenewal } from './set-renewal';
 
@@ -25,7 +24,7 @@ export async function cancelOrder(
   { caller, origin, hasLostCard = false }: { caller: Caller; origin: RequestOrigin; hasLostCard?: boolean },
 ): Promise<void> {
   const { organizationId, pendingPlanVersionId, planVersionId, periodEnd: endsAt } = subscription;
-  const { name: plan } = await requireVersion(transaction, pendingPlanVersionId ?? planVersionId);
+  const { name: plan } = await requirePlanVersion(transaction, pendingPlanVersionId ?? planVersionId);
   await abandonPlanPurchases(transaction, deps, organizationId);
   await releasePendingPromo(transaction, subscription);
   await setRenewal(transaction, subscription, noRenewal, noOrder);

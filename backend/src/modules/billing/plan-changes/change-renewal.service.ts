@@ -11,6 +11,7 @@ import {
   requireAbility,
   requireNoPaymentDue,
   type StoredSubscription,
+  requirePlanVersion,
 } from '@/backend/modules/organization';
 import { requireBillingDetails } from '@/backend/modules/billing/billing-details';
 import { requireRenewalCard } from '@/backend/modules/billing/credit-cards';
@@ -20,7 +21,7 @@ import { cancelOrder } from './cancel-order';
 import { planCanceledEmail } from './emails/plan-change-emails';
 import { emailBillingContacts } from './emails/email-admins';
 import { expirePlan } from './expire-plan';
-import { lockPlan, requireVersion, wrongState } from './lock-plan';
+import { lockPlan, wrongState } from './lock-plan';
 import { releasePendingPromo } from './pending-promo';
 import { resumeRenewal, setRenewal } from './set-renewal';
 
@@ -43,7 +44,7 @@ async function turnRenewalOff(
     return cancelOrder(transaction, deps, subscription, { caller, origin, hasLostCard });
   }
   const renewal = { autoRenewal: false, canceledAt: now, cancelReason: reason ?? null };
-  const { name: plan } = await requireVersion(transaction, planVersionId);
+  const { name: plan } = await requirePlanVersion(transaction, planVersionId);
   await abandonPlanPurchases(transaction, deps, organizationId);
   await setRenewal(transaction, subscription, renewal);
   // The period that was paid is over: nothing is left to keep until its end.

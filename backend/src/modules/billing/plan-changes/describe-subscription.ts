@@ -6,6 +6,7 @@ import type { Deps } from '@/backend/deps';
 import { findDefaultCard } from '@/backend/modules/billing/credit-cards';
 import {
   findPlanVersion,
+  requirePlanVersion,
   followingTerms,
   isSubscriptionActive,
   lastRetryAt,
@@ -77,8 +78,7 @@ export async function describeSubscription(
 ): Promise<Description> {
   const { id, organizationId, planVersionId, interval, price, currency, periodEnd } = subscription;
   const now = deps.clock.now();
-  const version = await findPlanVersion(queries, planVersionId);
-  if (!version) throw new Error('Plan version not found');
+  const version = await requirePlanVersion(queries, planVersionId);
   const card = await findDefaultCard(queries, organizationId);
   return {
     id,

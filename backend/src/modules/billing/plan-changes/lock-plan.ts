@@ -2,29 +2,21 @@ import type { Queries, Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/errors/http-error';
 import {
-  findPlanVersion,
+  requirePlanVersion,
   isPlanOrdered,
   lockOrganization,
   lockSubscription,
-  type PlanVersion,
   requireNoPaymentDue,
   type StoredSubscription,
 } from '@/backend/modules/organization';
 import { requireNoPlanCharge } from '@/backend/modules/billing/purchases';
-
-/** Finds the version of a plan that a subscription, quote or purchase refers to. Versions are never deleted. */
-export async function requireVersion(queries: Queries, versionId: string): Promise<PlanVersion> {
-  const version = await findPlanVersion(queries, versionId);
-  if (!version) throw new Error('Plan version not found');
-  return version;
-}
 
 /** Finds the name of the plan that is ordered or planned to follow; undefined if none is. */
 export async function findPendingName(
   queries: Queries,
   { pendingPlanVersionId: id }: Pick<StoredSubscription, 'pendingPlanVersionId'>,
 ): Promise<string | undefined> {
-  return id === null ? undefined : (await requireVersion(queries, id)).name;
+  return id === null ? undefined : (await requirePlanVersion(queries, id)).name;
 }
 
 export const wrongState = (): HttpError => new HttpError(409, 'error_subscription_state');

@@ -1,7 +1,12 @@
 import { addDays } from '@app/api-client/rules/values/dates';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
-import { orderNoticeDays, recordAudit, type StoredSubscription } from '@/backend/modules/organization';
+import {
+  orderNoticeDays,
+  recordAudit,
+  type StoredSubscription,
+  requirePlanVersion,
+} from '@/backend/modules/organization';
 import { requireRenewalCard } from '@/backend/modules/billing/credit-cards';
 import type { EffectResult, PurchaseOf } from '@/backend/modules/billing/purchases';
 import type { QuoteRow } from '@/backend/modules/billing/quotes';
@@ -9,7 +14,7 @@ import { pauseInOtherCurrency } from '@/backend/modules/billing/wallet';
 import type { SavedCard } from '@/backend/ports/payment-gateway';
 import { emailBillingContacts } from './emails/email-admins';
 import { planOrderedEmail } from './emails/order-emails';
-import { findPendingName, requireVersion } from './lock-plan';
+import { findPendingName } from './lock-plan';
 import { releasePendingPromo } from './pending-promo';
 import { resumeRenewal } from './set-renewal';
 
@@ -42,7 +47,7 @@ export async function orderAfterTrial(
   await pauseInOtherCurrency(transaction, deps, organizationId);
   const actor = userId === null ? {} : { actorId: userId };
   await recordAudit(transaction, deps, undefined, { organizationId, ...actor, action: 'plan_ordered' });
-  const { name: plan } = await requireVersion(transaction, planVersionId);
+  const { name: plan } = await requirePlanVersion(transaction, planVersionId);
   const replaced = await findPendingName(transaction, subscription);
   const ordered = { plan, interval, currency, at: startsAt, charges, card: cardLabel ?? undefined, replaced };
   await emailBillingContacts(transaction, deps, organizationId, planOrderedEmail(ordered));

@@ -6,6 +6,7 @@ import {
   recordAudit,
   startPaidPeriod,
   type StoredSubscription,
+  requirePlanVersion,
 } from '@/backend/modules/organization';
 import { requireQuotedTax } from '@/backend/modules/billing/billing-details';
 import { issueInvoice } from '@/backend/modules/billing/invoices';
@@ -16,7 +17,7 @@ import { pauseInOtherCurrency } from '@/backend/modules/billing/wallet';
 import type { SavedCard } from '@/backend/ports/payment-gateway';
 import { planChangedEmail } from './emails/plan-change-emails';
 import { emailBillingContacts } from './emails/email-admins';
-import { findPendingName, requireVersion } from './lock-plan';
+import { findPendingName } from './lock-plan';
 import { orderAfterTrial } from './order-after-trial';
 import { releasePendingPromo } from './pending-promo';
 import { planQuotedChange } from './planned-change';
@@ -81,8 +82,8 @@ export async function startQuotedPlan(
   const action = kind === 'upgrade' ? 'plan_changed' : 'plan_bought';
   await recordAudit(transaction, deps, undefined, { organizationId, ...actor, action });
   if (kind === 'upgrade' && subscription) {
-    const { name: earlier } = await requireVersion(transaction, subscription.planVersionId);
-    const { name: plan } = await requireVersion(transaction, planVersionId);
+    const { name: earlier } = await requirePlanVersion(transaction, subscription.planVersionId);
+    const { name: plan } = await requirePlanVersion(transaction, planVersionId);
     const replaced = await findPendingName(transaction, subscription);
     const changed = { earlier, plan, at: startsAt, replaced };
     await emailBillingContacts(transaction, deps, organizationId, planChangedEmail(changed));

@@ -1,13 +1,18 @@
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
-import { recordAudit, requireNoPaymentDue, type StoredSubscription } from '@/backend/modules/organization';
+import {
+  recordAudit,
+  requireNoPaymentDue,
+  type StoredSubscription,
+  requirePlanVersion,
+} from '@/backend/modules/organization';
 import { requireRenewalCard } from '@/backend/modules/billing/credit-cards';
 import { abandonPlanPurchases } from '@/backend/modules/billing/purchases';
 import type { QuoteRow } from '@/backend/modules/billing/quotes';
 import { emailBillingContacts } from './emails/email-admins';
 import { planPendingEmail } from './emails/plan-change-emails';
-import { findPendingName, requireVersion, wrongState } from './lock-plan';
+import { findPendingName, wrongState } from './lock-plan';
 import { releasePendingPromo } from './pending-promo';
 import { resumeRenewal } from './set-renewal';
 
@@ -47,8 +52,8 @@ export async function planQuotedChange(
   const actor = userId === null ? {} : { actorId: userId };
   await recordAudit(transaction, deps, origin, { organizationId, ...actor, action: 'plan_change_planned' });
   const [{ name: earlier }, { name: plan }] = [
-    await requireVersion(transaction, subscription.planVersionId),
-    await requireVersion(transaction, planVersionId),
+    await requirePlanVersion(transaction, subscription.planVersionId),
+    await requirePlanVersion(transaction, planVersionId),
   ];
   const replaced = await findPendingName(transaction, subscription);
   await emailBillingContacts(transaction, deps, organizationId, planPendingEmail({ earlier, plan, at, replaced }));

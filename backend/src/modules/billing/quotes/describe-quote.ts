@@ -2,7 +2,7 @@ import type { Quote } from '@app/api-client/contract/billing/subscriptions';
 import type { z } from 'zod';
 import type { Queries } from '@/backend/db/client';
 import { findEndingAddOns } from '@/backend/modules/billing/add-ons';
-import { findPlanVersion, findSubscription } from '@/backend/modules/organization';
+import { requirePlanVersion, findSubscription } from '@/backend/modules/organization';
 import { describeLines, describeTax } from '@/backend/modules/billing/pricing';
 import { currentPlanUsage, excessesOver } from '@/backend/modules/billing/usage';
 import { describeRenewals } from './known-renewals';
@@ -12,8 +12,7 @@ import type { MadeQuote } from './quotes.service';
 /** Describes a quote that was just made as the API returns it, with the usage that would exceed the new plan's limits. */
 export async function describeQuote(queries: Queries, { token, quote }: MadeQuote): Promise<z.infer<typeof Quote>> {
   const { organizationId, interval, currency, document, startsAt, createdAt } = quote;
-  const version = await findPlanVersion(queries, quote.planVersionId);
-  if (!version) throw new Error('Plan version not found');
+  const version = await requirePlanVersion(queries, quote.planVersionId);
   const usage = await currentPlanUsage(queries, organizationId, createdAt);
   const running = await findSubscription(queries, organizationId);
   const ending = await findEndingAddOns(queries, organizationId, version, startsAt);

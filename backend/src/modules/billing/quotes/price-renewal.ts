@@ -5,7 +5,7 @@ import type { PricedDocument } from '@/backend/db/schema/billing/priced-document
 import type { Deps } from '@/backend/deps';
 import { findBillingDetails, taxSubjectOf } from '@/backend/modules/billing/billing-details';
 import {
-  findPlanVersion,
+  requirePlanVersion,
   followingTerms,
   nextVersionFor,
   noticeEnd,
@@ -47,8 +47,7 @@ export type PricedRenewal = {
 async function findNextVersion(queries: Queries, subscription: StoredSubscription, at: Date): Promise<PlanVersion> {
   const { pendingPlanVersionId } = subscription;
   if (pendingPlanVersionId === null) return nextVersionFor(queries, subscription, at);
-  const pending = await findPlanVersion(queries, pendingPlanVersionId);
-  if (!pending) throw new Error('Plan version not found');
+  const pending = await requirePlanVersion(queries, pendingPlanVersionId);
   return pending;
 }
 

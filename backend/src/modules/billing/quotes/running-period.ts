@@ -1,7 +1,12 @@
 import type { Currency } from '@app/api-client/rules/billing/money';
 import type { Queries } from '@/backend/db/client';
 import { HttpError } from '@/backend/http/errors/http-error';
-import { findPlanVersion, planOf, requireNoPaymentDue, type StoredSubscription } from '@/backend/modules/organization';
+import {
+  requirePlanVersion,
+  planOf,
+  requireNoPaymentDue,
+  type StoredSubscription,
+} from '@/backend/modules/organization';
 import type { NextPlan, RunningPeriod } from '@/backend/modules/billing/pricing';
 
 /**
@@ -18,8 +23,7 @@ export async function findRunningPeriod(
   requireNoPaymentDue(subscription, now);
   const { status, interval, price, paid, periodStart: start, periodEnd: end, anchorDay } = subscription;
   if (interval === null || price === null || status !== 'active' || end <= now) return undefined;
-  const version = await findPlanVersion(queries, subscription.planVersionId);
-  if (!version) throw new Error('Plan version not found');
+  const version = await requirePlanVersion(queries, subscription.planVersionId);
   return { ...planOf(version), interval, price, paid, start, end, anchorDay };
 }
 

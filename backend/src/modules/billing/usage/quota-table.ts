@@ -1,6 +1,6 @@
 import { QuotaCategory } from '@app/api-client/contract/fields/enumerations';
 import type { Queries } from '@/backend/db/client';
-import { findPlanVersion, isSubscriptionActive, type StoredSubscription } from '@/backend/modules/organization';
+import { requirePlanVersion, isSubscriptionActive, type StoredSubscription } from '@/backend/modules/organization';
 import { toCounted, type Category, type Unit } from './counted-amount';
 import { standingWindowStart, windowAt } from './usage-window';
 import { countWorkflows, findCounters, findRunningAddOns, sumReserved, type AddOnRow } from './usage.repository';
@@ -64,8 +64,7 @@ export async function readQuotas(
   categories: readonly Category[] = QuotaCategory.options,
 ): Promise<QuotaRow[]> {
   const { organizationId } = subscription;
-  const version = await findPlanVersion(queries, subscription.planVersionId);
-  if (!version) throw new Error('Plan version not found');
+  const version = await requirePlanVersion(queries, subscription.planVersionId);
   const { start } = windowAt(subscription, now);
   const counters = await findCounters(queries, organizationId, [start, standingWindowStart]);
   const workflows = categories.includes(registeredCategory) ? await countWorkflows(queries, organizationId) : 0;

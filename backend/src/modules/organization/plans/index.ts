@@ -11,6 +11,7 @@ export {
   listPlansFor,
   listPublicPlans,
   type PlanVersion,
+  requirePlanVersion,
   retireCustomPlan,
 } from './plan.repository';
 export { planOf, priceOf } from './price-of';

@@ -1,18 +1,11 @@
 import { addDays } from '@app/api-client/rules/values/dates';
 import type { Queries } from '@/backend/db/client';
-import { currentPlanVersion, findPlanVersion, type PlanVersion } from './plan.repository';
+import { currentPlanVersion, requirePlanVersion, type PlanVersion } from './plan.repository';
 
 /** Days between the email that announces a new version of a plan and the first renewal with it (BI-14). */
 export const priceNoticeDays = 30;
 
 type Subscribed = { planVersionId: string; announcedVersionId: string | null; announcedAt: Date | null };
-
-/** Finds a version that a subscription refers to. */
-async function requirePlanVersion(queries: Queries, versionId: string): Promise<PlanVersion> {
-  const version = await findPlanVersion(queries, versionId);
-  if (!version) throw new Error('Plan version not found');
-  return version;
-}
 
 /** Returns from when on renewals have the announced version; undefined if it needed no notice, or there is none. */
 export const noticeEnd = ({ announcedAt }: Pick<Subscribed, 'announcedAt'>): Date | undefined =>

@@ -31,6 +31,13 @@ export async function findPlanVersion(queries: Queries, versionId: string): Prom
   return found && { ...found, quotas: await completeQuotas(queries, found) };
 }
 
+/** Finds the version of a plan that a subscription, quote or purchase refers to. Versions are never deleted. */
+export async function requirePlanVersion(queries: Queries, versionId: string): Promise<PlanVersion> {
+  const version = await findPlanVersion(queries, versionId);
+  if (!version) throw new Error('Plan version not found');
+  return version;
+}
+
 /** Finds the version of a plan that is sold at an instant; undefined for an unknown or retired plan. */
 export async function currentPlanVersion(
   queries: Queries,
