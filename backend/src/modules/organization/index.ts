@@ -15,6 +15,8 @@ export {
   billingLinks,
   changeCompanyDetails,
   createOrganization,
+  emailEachAdmin,
+  emailEachBillingContact,
   findAdminRecipients,
   findBillingContacts,
   findJoinBlocker,

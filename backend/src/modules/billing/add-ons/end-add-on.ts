@@ -1,7 +1,6 @@
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
-import { queueEmail } from '@/backend/email/outbox';
-import { findBillingContacts, recordAudit } from '@/backend/modules/organization';
+import { emailEachBillingContact, recordAudit } from '@/backend/modules/organization';
 import { voidInvoice } from '@/backend/modules/billing/invoices';
 import { abandonInvoicePayments } from '@/backend/modules/billing/purchases';
 import { lockAddOns, updateAddOn, type AddOnRow } from './add-on.repository';
@@ -23,8 +22,9 @@ export async function endAddOn(
     await voidInvoice(transaction, deps, renewalInvoiceId);
   }
   if (cause) {
-    for (const contact of await findBillingContacts(transaction, organizationId))
-      await queueEmail(transaction, deps, addOnEndedEmail(deps.config, contact, { name, cause }));
+    await emailEachBillingContact(transaction, deps, organizationId, (contact) =>
+      addOnEndedEmail(deps.config, contact, { name, cause }),
+    );
   }
   await recordAudit(transaction, deps, undefined, { organizationId, action: 'add_on_ended', detail: { name } });
 }

@@ -1,7 +1,6 @@
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
-import { queueEmail } from '@/backend/email/outbox';
-import { findAdminRecipients, recordWebhookEvent } from '@/backend/modules/organization';
+import { emailEachAdmin, recordWebhookEvent } from '@/backend/modules/organization';
 import { percentOf, toShown } from './counted-amount';
 import { usageEmail } from './emails/usage-emails';
 import { isStanding, type QuotaRow } from './quota-table';
@@ -48,6 +47,5 @@ export async function announceUsage(
       resetsAt: facts.resetsAt?.toISOString() ?? null,
     },
   });
-  for (const admin of await findAdminRecipients(transaction, counter.organizationId))
-    await queueEmail(transaction, deps, usageEmail(deps.config, admin, facts));
+  await emailEachAdmin(transaction, deps, counter.organizationId, (admin) => usageEmail(deps.config, admin, facts));
 }

@@ -1,7 +1,6 @@
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
-import { queueEmail } from '@/backend/email/outbox';
-import { findAdminRecipients } from '@/backend/modules/organization';
+import { emailEachAdmin } from '@/backend/modules/organization';
 import { lowBalanceEmail } from './emails/wallet-emails';
 import { moveCredits } from './move-credits';
 import { findCreditGrants, lockWallet, takeFromGrant, updateWallet, type WalletRow } from './wallet.repository';
@@ -60,8 +59,9 @@ async function announceLowBalance(
   const available = availableIn(wallet);
   if (lowBalanceThreshold === null || available >= lowBalanceThreshold) return { lowBalanceAnnouncedAt: null };
   if (lowBalanceAnnouncedAt !== null) return { lowBalanceAnnouncedAt };
-  for (const admin of await findAdminRecipients(transaction, organizationId))
-    await queueEmail(transaction, deps, lowBalanceEmail(deps.config, admin, { available, lowBalanceThreshold }));
+  await emailEachAdmin(transaction, deps, organizationId, (admin) =>
+    lowBalanceEmail(deps.config, admin, { available, lowBalanceThreshold }),
+  );
   return { lowBalanceAnnouncedAt: deps.clock.now() };
 }
 

@@ -2,8 +2,7 @@ import type { TopUpPauseCause } from '@app/api-client/rules/billing/credits';
 import type { Currency } from '@app/api-client/rules/billing/money';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
-import { queueEmail } from '@/backend/email/outbox';
-import { findBillingContacts, recordAudit } from '@/backend/modules/organization';
+import { emailEachBillingContact, recordAudit } from '@/backend/modules/organization';
 import { findPackage } from '@/backend/modules/billing/wallet-packages';
 import { findCurrency } from './describe-wallet';
 import { topUpPausedEmail } from './emails/wallet-emails';
@@ -25,8 +24,9 @@ export async function pauseTopUp(
     topUpPauseCause: cause,
     ...(cause === 'declined' && { topUpAttemptId: null }),
   });
-  for (const contact of await findBillingContacts(transaction, organizationId))
-    await queueEmail(transaction, deps, topUpPausedEmail(deps.config, contact, cause));
+  await emailEachBillingContact(transaction, deps, organizationId, (contact) =>
+    topUpPausedEmail(deps.config, contact, cause),
+  );
   await recordAudit(transaction, deps, undefined, { organizationId, action: 'top_up_paused' });
 }
 

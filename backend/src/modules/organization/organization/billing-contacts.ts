@@ -1,8 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
-import type { Queries } from '@/backend/db/client';
+import type { Queries, Transaction } from '@/backend/db/client';
 import { memberships, organizations } from '@/backend/db/schema/organization/organizations';
 import { users } from '@/backend/db/schema/identity/users';
 import type { Deps } from '@/backend/deps';
+import { type QueuedEmail, queueEmail } from '@/backend/email/outbox';
 import * as m from '@/locales/generated/messages';
 import { findOwner } from './find-owner';
 
@@ -36,6 +37,17 @@ export async function findBillingContacts(queries: Queries, organizationId: stri
   }
   const owner = await findOwner(queries, organizationId);
   return owner ? [owner] : [];
+}
+
+/** Queues an email about money to each billing contact of an organization. @param compose Writes it to one of them. */
+export async function emailEachBillingContact(
+  transaction: Transaction,
+  deps: Parameters<typeof queueEmail>[1],
+  organizationId: string,
+  compose: (contact: BillingContact) => QueuedEmail,
+): Promise<void> {
+  for (const contact of await findBillingContacts(transaction, organizationId))
+    await queueEmail(transaction, deps, compose(contact));
 }
 
 /**

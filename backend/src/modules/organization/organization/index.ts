@@ -2,8 +2,8 @@
 export { addMember, findJoinBlocker, joinOrganization, lockOrganizationsForMove } from './join-organization';
 export { leaveOrganization } from './leave-organization';
 export { lockExistingOrganization, lockOrganization } from './lock-organization';
-export { findAdminRecipients } from './admin-recipients';
-export { type BillingContact, billingLinks, findBillingContacts } from './billing-contacts';
+export { emailEachAdmin, findAdminRecipients } from './admin-recipients';
+export { type BillingContact, billingLinks, emailEachBillingContact, findBillingContacts } from './billing-contacts';
 export { findOwner } from './find-owner';
 export { hasOtherMembers, updateOrganization } from './organization.repository';
 export {

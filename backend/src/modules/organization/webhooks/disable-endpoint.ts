@@ -1,9 +1,8 @@
 import type { Transaction } from '@/backend/db/client';
 import type { WebhookEndpointRow } from '@/backend/db/schema/organization/webhooks';
 import type { Deps } from '@/backend/deps';
-import { queueEmail } from '@/backend/email/outbox';
 import { recordAudit } from '@/backend/modules/organization/audit-log';
-import { findAdminRecipients } from '@/backend/modules/organization/organization';
+import { emailEachAdmin } from '@/backend/modules/organization/organization';
 import { disabledEmail } from './emails/disabled-email';
 import { failPending, updateEndpoint } from './webhook.repository';
 
@@ -21,8 +20,9 @@ export async function disableEndpoint(
   const { id, organizationId } = endpoint;
   await updateEndpoint(transaction, id, { disabledAt: deps.clock.now(), disabledBy });
   await failPending(transaction, id);
-  for (const admin of await findAdminRecipients(transaction, organizationId))
-    await queueEmail(transaction, deps, disabledEmail(deps.config, admin, endpoint, disabledBy));
+  await emailEachAdmin(transaction, deps, organizationId, (admin) =>
+    disabledEmail(deps.config, admin, endpoint, disabledBy),
+  );
   const action = 'webhook_disabled';
   await recordAudit(transaction, deps, undefined, {
     organizationId,

@@ -1,12 +1,11 @@
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { type EmailContent, layOutEmail } from '@/backend/email/email-layout';
-import { queueEmail } from '@/backend/email/outbox';
 import {
   type BillingContact,
   billingLinks,
-  findAdminRecipients,
-  findBillingContacts,
+  emailEachAdmin,
+  emailEachBillingContact,
 } from '@/backend/modules/organization';
 import * as m from '@/locales/generated/messages';
 
@@ -18,40 +17,36 @@ export type PlanEmail = Pick<EmailContent, 'kind' | 'subject' | 'paragraphs'> & 
 /** @param compose Gets the organization's name. */
 type Compose = (organization: string) => PlanEmail;
 
-async function queueTo(
-  transaction: Transaction,
-  deps: Deps,
+function writeTo(
   contact: Omit<BillingContact, 'id'>,
+  { config }: Pick<Deps, 'config'>,
   compose: Compose,
-): Promise<void> {
+): ReturnType<typeof layOutEmail> {
   const { email: to, firstName: name, organizationName: organization } = contact;
   const {
     button: { label, path },
     ...content
   } = compose(organization);
-  const links = billingLinks(contact, deps.config, { label, url: `${deps.config.publicBaseUrl}${path}` });
-  const reason = m.email_reason_admin({ organization });
-  await queueEmail(transaction, deps, layOutEmail({ ...content, to, name, reason, ...links }));
+  const links = billingLinks(contact, config, { label, url: `${config.publicBaseUrl}${path}` });
+  return layOutEmail({ ...content, to, name, reason: m.email_reason_admin({ organization }), ...links });
 }
 
 /** Queues an email about the plan that is not about money, such as the end of a trial, to each admin. */
-export async function emailAdminsAboutPlan(
+export const emailAdminsAboutPlan = (
   transaction: Transaction,
   deps: Deps,
   organizationId: string,
   compose: Compose,
-): Promise<void> {
-  for (const admin of await findAdminRecipients(transaction, organizationId))
-    await queueTo(transaction, deps, { ...admin, isSuspended: false }, compose);
-}
+): Promise<void> =>
+  emailEachAdmin(transaction, deps, organizationId, (admin) =>
+    writeTo({ ...admin, isSuspended: false }, deps, compose),
+  );
 
 /** Queues an email about what the plan costs, or about its charges, to each billing contact (BI-26). */
-export async function emailBillingContacts(
+export const emailBillingContacts = (
   transaction: Transaction,
   deps: Deps,
   organizationId: string,
   compose: Compose,
-): Promise<void> {
-  for (const contact of await findBillingContacts(transaction, organizationId))
-    await queueTo(transaction, deps, contact, compose);
-}
+): Promise<void> =>
+  emailEachBillingContact(transaction, deps, organizationId, (contact) => writeTo(contact, deps, compose));

@@ -3,8 +3,7 @@ import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { layOutEmail, type EmailContent } from '@/backend/email/email-layout';
 import { emailTime } from '@/backend/email/email-time';
-import { queueEmail } from '@/backend/email/outbox';
-import { findAdminRecipients } from '@/backend/modules/organization/organization';
+import { emailEachAdmin } from '@/backend/modules/organization/organization';
 import * as m from '@/locales/generated/messages';
 import { findOrganizationName, type DescribedChange } from '../region-change.repository';
 
@@ -50,8 +49,8 @@ export async function emailAdminsAboutMove(
   };
   const { subject, paragraphs, notes } = emailTexts[event](facts);
   const url = `${deps.config.publicBaseUrl}/account/cloud-settings`;
-  for (const { email, firstName } of await findAdminRecipients(transaction, organizationId)) {
-    const message = layOutEmail({
+  await emailEachAdmin(transaction, deps, organizationId, ({ email, firstName }) =>
+    layOutEmail({
       to: email,
       kind: `region-${event}`,
       subject,
@@ -60,7 +59,6 @@ export async function emailAdminsAboutMove(
       button: { label: m.email_region_button(), url },
       notes: [...notes, m.email_link_no_expiry()],
       reason: m.email_region_reason({ organization: facts.organization, product: m.company_name() }),
-    });
-    await queueEmail(transaction, deps, message);
-  }
+    }),
+  );
 }
