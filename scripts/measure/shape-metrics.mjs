@@ -65,18 +65,25 @@ export function fileCircles(sources) {
   return cyclesIn(graph);
 }
 
+/** A public file names what others contain, and what is imported when it is needed must stay apart. */
+const cannotHold = (/** @type {string} */ importer, /** @type {string} */ text, /** @type {string} */ name) =>
+  /\/index\.tsx?$/.test(importer) || !new RegExp(`\\bfrom\\s+['"]\\./${name}['"]`).test(text);
+
 /**
  * @param {Source[]} sources @param {number} linesMax
  * @returns {string[]} Small files that exactly one file imports, which is their neighbor: they could be a part of it.
  */
 export function crumbs(sources, linesMax) {
+  const texts = new Map(sources.map(({ file, text }) => [file, text]));
   /** @type {Map<string, string[]>} */
   const importers = new Map();
   for (const { from, to } of importsOfFiles(sources)) importers.set(to, [...(importers.get(to) ?? []), from]);
   return sources
     .filter(({ file, text }) => {
       const [only, ...others] = new Set(importers.get(file));
-      return linesOf(text) <= linesMax && only && others.length === 0 && path.dirname(only) === path.dirname(file);
+      if (linesOf(text) > linesMax || !only || others.length > 0) return false;
+      const isNeighbor = path.dirname(only) === path.dirname(file);
+      return isNeighbor && !cannotHold(only, texts.get(only) ?? '', path.parse(file).name);
     })
     .map(({ file }) => file);
 }

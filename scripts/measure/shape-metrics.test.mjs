@@ -21,7 +21,7 @@ describe('the shape of the code', () => {
     expect(fileCircles(sources)).toEqual([['lib/a.ts', 'lib/b/index.ts']]);
   });
 
-  it('finds a small file that only its neighbor imports', () => {
+  it('finds a small file that only its neighbor imports, but not when needed, and not its public file', () => {
     const sources = [
       { file: 'lib/a.ts', text: "import { b } from './b';\nimport { c } from './c';\nimport { d } from './in/d';" },
       { file: 'lib/b.ts', text: 'export const b = 1;' },
@@ -30,6 +30,10 @@ describe('the shape of the code', () => {
       { file: 'lib/e.ts', text: "import { f } from './f';" },
       { file: 'lib/g.ts', text: "import { f } from './f';" },
       { file: 'lib/f.ts', text: 'export const f = 1;' },
+      { file: 'lib/h/index.ts', text: "export { h } from './h';" },
+      { file: 'lib/h/h.ts', text: 'export const h = 1;' },
+      { file: 'lib/i.ts', text: "const j = () => import('./j');" },
+      { file: 'lib/j.ts', text: 'export const j = 1;' },
     ];
     expect(crumbs(sources, 30)).toEqual(['lib/b.ts']);
   });
