@@ -1,5 +1,5 @@
 // @ts-check
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { parser as tsParser } from 'typescript-eslint';
 import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
@@ -85,6 +85,11 @@ describe("the lint rules for the backend's floors", () => {
     ],
   ])('accept %s', (_what, filename, code) => {
     expect(findingsIn(filename, code)).toEqual([]);
+  });
+
+  it('are drawn in ARCHITECTURE.md in the same order', () => {
+    const drawn = readFileSync('ARCHITECTURE.md', 'utf8').replaceAll(/\s+/g, ' ');
+    for (const [wing, modules] of Object.entries(wings)) expect(drawn).toContain(`${wing} ${modules.join(' → ')} `);
   });
 
   it('name the wings of the features of the web, too', () => {

@@ -15,7 +15,6 @@ export const wings = {
     'email-preferences',
     'sessions',
     'credentials',
-    'second-factor',
     'email-verification',
   ],
   /** What an organization is: its members' rights, its log, its plan, its data and their region, and whom it notifies. */
@@ -36,15 +35,12 @@ export const wings = {
   billing: [
     'pricing',
     'usage',
-    'ledger',
     'billing-details',
     'invoices',
     'credit-cards',
     'purchases',
-    'disputes',
     'payment-events',
     'promo-codes',
-    'wallet-packages',
     'wallet',
     'add-ons',
     'quotes',
@@ -71,7 +67,7 @@ export const wings = {
   /** What visitors without an account send. */
   site: ['contact', 'white-paper'],
   /** What the operator and its staff do. */
-  operator: ['staff-actions', 'staff-refunds', 'campaigns', 'health'],
+  operator: ['staff-actions', 'campaigns', 'health'],
 };
 
 /** All wings, lowest first. */

@@ -5,7 +5,7 @@ export const guards = [
   {
     id: 'b1-asking-forgets-nothing',
     turnsRed: {
-      file: 'backend/src/modules/identity/second-factor/second-factor-login.test.ts',
+      file: 'backend/src/modules/identity/credentials/second-factor/second-factor-login.test.ts',
       test: 'stay counted after the right password without a code',
     },
     file: 'backend/src/modules/identity/credentials/compare-credentials.ts',
@@ -15,17 +15,17 @@ export const guards = [
   {
     id: 'b1-code-once',
     turnsRed: {
-      file: 'backend/src/modules/identity/second-factor/second-factor-login.test.ts',
+      file: 'backend/src/modules/identity/credentials/second-factor/second-factor-login.test.ts',
       test: 'accepts a code once, even in concurrent logins, and no earlier code afterwards',
     },
-    file: 'backend/src/modules/identity/second-factor/second-factor.repository.ts',
+    file: 'backend/src/modules/identity/credentials/second-factor/second-factor.repository.ts',
     find: 'const isUnused = or(isNull(secondFactors.lastUsedStep), lt(secondFactors.lastUsedStep, step));',
     replace: 'const isUnused = or(isNull(secondFactors.lastUsedStep), lt(secondFactors.lastUsedStep, step + 100));',
   },
   {
     id: 'b1-codes-share-the-count',
     turnsRed: {
-      file: 'backend/src/modules/identity/second-factor/second-factor-login.test.ts',
+      file: 'backend/src/modules/identity/credentials/second-factor/second-factor-login.test.ts',
       test: 'pause the account after ten, like wrong passwords, and then the right code gets 429',
     },
     file: 'backend/src/modules/identity/credentials/compare-credentials.ts',
@@ -50,17 +50,17 @@ export const guards = [
   {
     id: 'b1-recovery-code-once',
     turnsRed: {
-      file: 'backend/src/modules/identity/second-factor/second-factor-login.test.ts',
+      file: 'backend/src/modules/identity/credentials/second-factor/second-factor-login.test.ts',
       test: 'accepts each recovery code once and emails the owner how many are left',
     },
-    file: 'backend/src/modules/identity/second-factor/second-factor.repository.ts',
+    file: 'backend/src/modules/identity/credentials/second-factor/second-factor.repository.ts',
     find: '.where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hash), isNull(recoveryCodes.usedAt)))',
     replace: '.where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hash)))',
   },
   {
     id: 'b1-second-factor-is-asked-for',
     turnsRed: {
-      file: 'backend/src/modules/identity/second-factor/second-factor-login.test.ts',
+      file: 'backend/src/modules/identity/credentials/second-factor/second-factor-login.test.ts',
       test: 'answers 400 and asks for the code after the right password only',
     },
     file: 'backend/src/modules/access/account/login/login.service.ts',
@@ -70,10 +70,10 @@ export const guards = [
   {
     id: 'b1-secret-is-sealed',
     turnsRed: {
-      file: 'backend/src/modules/identity/second-factor/second-factor.test.ts',
+      file: 'backend/src/modules/identity/credentials/second-factor/second-factor.test.ts',
       test: 'stores the secret encrypted for its user, and the recovery codes hashed',
     },
-    file: 'backend/src/modules/identity/second-factor/second-factor.service.ts',
+    file: 'backend/src/modules/identity/credentials/second-factor/second-factor.service.ts',
     find: 'const sealedSecret = seal(keys.sealSecret, user.id, secret);',
     replace: "const sealedSecret = seal(keys.sealSecret, '', secret);",
   },

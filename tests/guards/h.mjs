@@ -668,7 +668,7 @@ export const guards = [
   {
     id: 'h5-ledger-adds-up',
     turnsRed: {
-      file: 'backend/src/modules/billing/ledger/post-transaction.test.ts',
+      file: 'backend/src/modules/billing/invoices/ledger/post-transaction.test.ts',
       test: 'BI-18: rejects entries that do not add up to zero',
     },
     file: 'backend/migrations/0000_baseline.sql',
@@ -678,7 +678,7 @@ export const guards = [
   {
     id: 'h5-ledger-unit-by-unit',
     turnsRed: {
-      file: 'backend/src/modules/billing/ledger/post-transaction.test.ts',
+      file: 'backend/src/modules/billing/invoices/ledger/post-transaction.test.ts',
       test: 'BI-18: rejects entries that add up to zero only across units',
     },
     file: 'backend/migrations/0000_baseline.sql',
@@ -688,7 +688,7 @@ export const guards = [
   {
     id: 'h5-ledger-append-only',
     turnsRed: {
-      file: 'backend/src/modules/billing/ledger/post-transaction.test.ts',
+      file: 'backend/src/modules/billing/invoices/ledger/post-transaction.test.ts',
       test: 'BI-18: the ledger is append-only: the database rejects changed, deleted and truncated entries',
     },
     file: 'backend/migrations/0000_baseline.sql',

@@ -96,7 +96,7 @@ export const guards = [
   {
     id: 'h5-disputed-charge-is-named-before-a-refund',
     turnsRed: { file: disputes, test: 'is named to staff before they refund it, on the page and in the command' },
-    file: 'backend/src/modules/billing/disputes/dispute.repository.ts',
+    file: 'backend/src/modules/billing/payment-events/disputes/dispute.repository.ts',
     find: '.where(eq(purchases.invoiceId, invoiceId))',
     replace: '.where(eq(purchases.id, invoiceId))',
   },
@@ -113,7 +113,7 @@ export const guards = [
   {
     id: 'h5-each-dispute-is-reported',
     turnsRed: { file: disputes, test: 'is reported each, also within an hour' },
-    file: 'backend/src/modules/billing/disputes/follow-dispute.service.ts',
+    file: 'backend/src/modules/billing/payment-events/disputes/follow-dispute.service.ts',
     find: '    aboutId: id,\n',
     replace: '',
   },

@@ -18,7 +18,7 @@ import {
 } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { attempt, settlePurchases } from '@/backend/modules/billing/purchases';
 import { killedAt } from '@/backend/modules/billing/purchases/testing/purchase-test-app';
-import { settleOwed } from '@/backend/modules/operator/staff-refunds';
+import { settleOwed } from '@/backend/modules/operator/staff-actions';
 import { PaymentProviderError } from '@/backend/ports/payment-gateway';
 import { createTestApp } from '@/backend/testing/create-test-app';
 import { describeOwedRefunds } from './owed-refunds';

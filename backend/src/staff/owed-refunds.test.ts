@@ -10,7 +10,7 @@ import { refundInvoice, settleRefunds } from '@/backend/modules/billing/invoices
 import { createPlanTestApp, type PlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { attempt, failChargeRefund, settlePurchases } from '@/backend/modules/billing/purchases';
 import { killedAt } from '@/backend/modules/billing/purchases/testing/purchase-test-app';
-import { settleOwed } from '@/backend/modules/operator/staff-refunds';
+import { settleOwed } from '@/backend/modules/operator/staff-actions';
 import { PaymentProviderError, PaymentRejectedError } from '@/backend/ports/payment-gateway';
 import { isWaitingForLock } from '@/backend/testing/is-waiting-for-lock';
 import { until } from '@/backend/testing/until';

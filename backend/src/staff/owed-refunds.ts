@@ -3,7 +3,7 @@ import type { Deps } from '@/backend/deps';
 import { emailMoney } from '@/backend/email/email-money';
 import type { OwedRefundEnd } from '@/backend/modules/billing/invoices';
 import { refundRejectionText } from '@/locales/labels/refund-rejections';
-import { findOwedRefunds, type OwedRefund } from '@/backend/modules/operator/staff-refunds';
+import { findOwedRefunds, type OwedRefund } from '@/backend/modules/operator/staff-actions';
 
 /**
  * `npm run staff -- refunds`: lists refunds that the payment provider rejected, or never confirmed, and that are therefore

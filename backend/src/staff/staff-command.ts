@@ -11,7 +11,7 @@ import { createLocalClock } from '@/backend/local/clock-control/local-clock';
 import { systemClock } from '@/backend/ports/clock';
 import { randomIds } from '@/backend/ports/ids';
 import { StartError } from '@/backend/start-error';
-import { settleOwed } from '@/backend/modules/operator/staff-refunds';
+import { settleOwed } from '@/backend/modules/operator/staff-actions';
 import { createPromoCode, type PromoCreation, type PromoTerms } from '@/backend/modules/billing/promo-codes';
 import { changeStaff, listStaff, type StaffChange } from './change-staff';
 import { changeStore, flowStoreUsage, parseStoreOrder, type StoreOrder } from './flow-store';

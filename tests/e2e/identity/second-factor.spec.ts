@@ -1,5 +1,5 @@
 import { minuteMs } from '@app/api-client/rules/values/durations';
-import { appCode } from '@/backend/modules/identity/second-factor/testing/authenticator-app';
+import { appCode } from '@/backend/modules/identity/credentials/second-factor/testing/authenticator-app';
 import { expectProblem, tryLogin } from '../../support/pages/forms';
 import type { Page } from '../../support/pages/journey';
 import { expect, test } from '../../support/pages/cached-page';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { appCode } from '@/backend/modules/identity/second-factor/testing/authenticator-app';
+import { appCode } from '@/backend/modules/identity/credentials/second-factor/testing/authenticator-app';
 import { errorSummary, tryLogin } from '../pages/forms';
 import { expect } from '../pages/journey';
 import { resetClock } from '../people/local-tools';

@@ -1,6 +1,6 @@
 /** What other wings may use of this wing. Inside, modules import each other's doors. */
 export { AddressTakenError, isOrderPlaced, type Order, placeOrder } from './checkout';
-export { findDisputeOf } from './disputes';
+export { findDisputeOf } from './payment-events';
 export {
   describeInvoices,
   endOwedRefund,
@@ -35,10 +35,10 @@ export {
 export {
   availableIn,
   carryTrialClaim,
+  creditPrices,
   findWallet,
   grantTrialCredits,
   releaseReservation,
   reserveCredits,
   settleReservation,
 } from './wallet';
-export { creditPrices } from './wallet-packages';

@@ -1,6 +1,13 @@
 /** What other wings may use of this wing. Inside, modules import each other's doors. */
 export { requireCaptcha } from './captcha';
-export { compareCredentials, comparePassword, endPause, reauthenticate, throttleKeyOf } from './credentials';
+export {
+  checkSecondFactor,
+  compareCredentials,
+  comparePassword,
+  endPause,
+  reauthenticate,
+  throttleKeyOf,
+} from './credentials';
 export {
   closeLinks,
   closeUserLinks,
@@ -23,7 +30,6 @@ export {
   insertTermsAcceptance,
   markVerified,
 } from './email-verification';
-export { checkSecondFactor } from './second-factor';
 export { recordSecurityEvent, recordSecurityEvents } from './security-log';
 export {
   deviceName,

@@ -1,6 +1,6 @@
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
-import { postTransaction } from '@/backend/modules/billing/ledger';
+import { postTransaction } from './ledger/post-transaction';
 import { queueCreditNotes } from './invoice-emails';
 import { findInvoiceById, lockInvoice, type InvoiceRow } from './invoice.repository';
 import { paymentEntries } from './ledger-movements';

@@ -1,5 +1,5 @@
 import type { Deps } from '@/backend/deps';
-import { postTransaction } from '@/backend/modules/billing/ledger';
+import { postTransaction } from './ledger/post-transaction';
 import { invoiceNumber } from './describe-invoice';
 import { queueFailedRefund } from './invoice-emails';
 import { changeStatus, findInvoiceById, lockInvoice, type InvoiceRow } from './invoice.repository';

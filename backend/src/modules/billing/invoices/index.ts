@@ -23,3 +23,4 @@ export {
   startedAgain,
 } from './refund-rejection';
 export { markInvoiceFailed, markInvoicePaid, voidInvoice } from './settle-invoice';
+export { postTransaction, type LedgerEntry } from './ledger/post-transaction';

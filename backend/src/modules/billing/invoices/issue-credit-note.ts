@@ -2,7 +2,7 @@ import { yearOf } from '@app/api-client/rules/values/dates';
 import type { PricedDocument } from '@/backend/db/schema/billing/priced-document';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
-import { postTransaction } from '@/backend/modules/billing/ledger';
+import { postTransaction } from './ledger/post-transaction';
 import { refundableOf } from './credit-document';
 import { findCreditNotes, insertInvoice, lockInvoice, takeNumber, type InvoiceRow } from './invoice.repository';
 import { issueEntries } from './ledger-movements';

@@ -4,7 +4,7 @@ import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import type { InvoicedPeriod, InvoiceRecipient } from '@/backend/db/schema/billing/invoices';
 import type { PricedDocument } from '@/backend/db/schema/billing/priced-document';
-import { postTransaction } from '@/backend/modules/billing/ledger';
+import { postTransaction } from './ledger/post-transaction';
 import { announcePayment } from './announce-payment';
 import type { PlanRenewals } from './invoice-emails';
 import { insertInvoice, takeNumber, type InvoiceRow } from './invoice.repository';

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@/backend/modules/billing/ledger';
+import type { LedgerEntry } from './ledger/post-transaction';
 import type { InvoiceRow } from './invoice.repository';
 
 /** What an invoice moves in the ledger (BI-18). The amounts of a credit note are negative. */

@@ -1,7 +1,7 @@
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/errors/http-error';
-import { postTransaction } from '@/backend/modules/billing/ledger';
+import { postTransaction } from './ledger/post-transaction';
 import { announcePayment } from './announce-payment';
 import { changeStatus, type InvoiceRow } from './invoice.repository';
 import { paymentEntries, voidEntries } from './ledger-movements';

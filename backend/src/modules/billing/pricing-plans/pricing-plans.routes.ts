@@ -12,7 +12,7 @@ import type { Deps } from '@/backend/deps';
 import { originOf } from '@/backend/http/calls/request-origin';
 import { serve } from '@/backend/http/calls/serve';
 import { allowSharedCache } from '@/backend/http/calls/shared-cache';
-import { creditPrices, smallestPackage } from '@/backend/modules/billing/wallet-packages';
+import { creditPrices, smallestPackage } from '@/backend/modules/billing/wallet';
 import { createPlanFor } from './create-custom-plan.service';
 import { listUpgradesFor } from './list-upgrades.service';
 import { listPlans } from './pricing-plans.service';

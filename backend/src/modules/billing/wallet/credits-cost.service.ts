@@ -4,7 +4,7 @@ import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';
 import { findSubscription, isSubscriptionActive, requireAbility } from '@/backend/modules/organization';
 import { describeLeft, readQuota } from '@/backend/modules/billing/usage';
-import { creditPrices } from '@/backend/modules/billing/wallet-packages';
+import { creditPrices } from './packages/credit-prices';
 import { availableIn } from './change-wallet';
 import { findWallet } from './wallet.repository';
 

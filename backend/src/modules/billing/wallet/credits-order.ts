@@ -8,7 +8,7 @@ import { findTax } from '@/backend/modules/billing/billing-details';
 import { issueInvoice } from '@/backend/modules/billing/invoices';
 import { creditsLine, priceDocument, type Tax } from '@/backend/modules/billing/pricing';
 import type { EffectResult, PurchaseOf } from '@/backend/modules/billing/purchases';
-import { findPackage, type WalletPackage } from '@/backend/modules/billing/wallet-packages';
+import { findPackage, type WalletPackage } from './packages/wallet-packages.service';
 import { grantCredits } from './grant-credits';
 
 /** Packages of the catalog that are bought together. */

@@ -5,7 +5,7 @@ import type { Queries } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { findQuotedTaxPercent } from '@/backend/modules/billing/billing-details';
 import { findSubscription, followingTerms } from '@/backend/modules/organization';
-import { smallestPackage } from '@/backend/modules/billing/wallet-packages';
+import { smallestPackage } from './packages/wallet-packages.service';
 import { availableIn, isToppingUp } from './change-wallet';
 import type { ListedTransaction } from './credit-transaction.repository';
 import { findExpiringCredits, findWallet } from './wallet.repository';

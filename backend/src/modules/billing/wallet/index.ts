@@ -9,3 +9,6 @@ export { creditsEffect } from './purchase-credits.service';
 export { revokeCredits } from './revoke-credits';
 export { findWallet } from './wallet.repository';
 export { registerWallet } from './wallet.routes';
+export { creditPrices } from './packages/credit-prices';
+export { registerWalletPackages } from './packages/wallet-packages.routes';
+export { smallestPackage, type WalletPackage } from './packages/wallet-packages.service';

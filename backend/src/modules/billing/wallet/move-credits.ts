@@ -1,6 +1,6 @@
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
-import { postTransaction, type LedgerEntry } from '@/backend/modules/billing/ledger';
+import { postTransaction, type LedgerEntry } from '@/backend/modules/billing/invoices';
 import { insertTransaction, type TransactionRow } from './credit-transaction.repository';
 import { findCreditGrants, takeFromGrant, updateWallet, type WalletRow } from './wallet.repository';
 

@@ -3,7 +3,7 @@ import type { Currency } from '@app/api-client/rules/billing/money';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { emailEachBillingContact, recordAudit } from '@/backend/modules/organization';
-import { findPackage } from '@/backend/modules/billing/wallet-packages';
+import { findPackage } from './packages/wallet-packages.service';
 import { findCurrency } from './describe-wallet';
 import { topUpPausedEmail } from './emails/wallet-emails';
 import { findWallet, lockWallet, updateWallet, type WalletRow } from './wallet.repository';

@@ -8,7 +8,7 @@ import { requireAbility, requireActiveSubscription } from '@/backend/modules/org
 import { requireBillingDetails, requireQuotedTax } from '@/backend/modules/billing/billing-details';
 import { requireCardToCharge } from '@/backend/modules/billing/credit-cards';
 import { buy, type Effect, findEarlierOffer, type PackageOffer } from '@/backend/modules/billing/purchases';
-import { findPackage } from '@/backend/modules/billing/wallet-packages';
+import { findPackage } from './packages/wallet-packages.service';
 import { getTransaction } from './credit-transaction.repository';
 import { deliverCredits, priceCredits, toSold } from './credits-order';
 import { describeTransaction, describeWallet } from './describe-wallet';

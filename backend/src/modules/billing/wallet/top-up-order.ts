@@ -5,7 +5,7 @@ import type { PricedDocument } from '@/backend/db/schema/billing/priced-document
 import type { Deps } from '@/backend/deps';
 import { findTaxedRecipient } from '@/backend/modules/billing/invoices';
 import { findSubscription, followingTerms, isSubscriptionActive } from '@/backend/modules/organization';
-import { findPackage } from '@/backend/modules/billing/wallet-packages';
+import { findPackage } from './packages/wallet-packages.service';
 import { availableIn, needsTopUp } from './change-wallet';
 import { type CatalogOrder, priceCreditsWith } from './credits-order';
 import { obstacleOf } from './pause-top-up';

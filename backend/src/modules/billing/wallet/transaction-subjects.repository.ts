@@ -3,7 +3,7 @@ import type { Queries } from '@/backend/db/client';
 import { purchases } from '@/backend/db/schema/billing/purchases';
 import { creditTransactions } from '@/backend/db/schema/billing/wallets';
 import { regionalTablesOf } from '@/backend/regional-data/lock-region';
-import { findPackage } from '@/backend/modules/billing/wallet-packages';
+import { findPackage } from './packages/wallet-packages.service';
 import type { TransactionRow } from './credit-transaction.repository';
 
 const origins = ['purchase', 'gift', 'trial'] as const;

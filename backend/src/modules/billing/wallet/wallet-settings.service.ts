@@ -11,7 +11,7 @@ import { recordAudit, requireAbility } from '@/backend/modules/organization';
 import { requireBillingDetails } from '@/backend/modules/billing/billing-details';
 import { findDefaultCard } from '@/backend/modules/billing/credit-cards';
 import { requireShownTotal } from '@/backend/modules/billing/purchases';
-import { findPackage } from '@/backend/modules/billing/wallet-packages';
+import { findPackage } from './packages/wallet-packages.service';
 import { changeWallet } from './change-wallet';
 import { priceCredits } from './credits-order';
 import { findCurrency } from './describe-wallet';

@@ -8,7 +8,7 @@ import { addSso } from '@/backend/modules/access/account/testing/require-sso';
 import { signUpBody } from '@/backend/modules/access/account/testing/sign-up-body';
 import { campaignEmails } from '@/backend/db/schema/operator/campaign-emails';
 import { getUserOrganization } from '@/backend/modules/organization/organization/organization.service';
-import { secondFactorCalls } from '@/backend/modules/identity/second-factor/testing/second-factor-calls';
+import { secondFactorCalls } from '@/backend/modules/identity/credentials/second-factor/testing/second-factor-calls';
 import { ssoCodes, ssoIdentities } from '@/backend/db/schema/access/sso-logins';
 import { runBilling } from './canary-billing';
 import { runOrganization } from './canary-organization';
