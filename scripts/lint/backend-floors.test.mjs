@@ -87,7 +87,7 @@ describe("the lint rules for the backend's floors", () => {
     expect(findingsIn(filename, code)).toEqual([]);
   });
 
-  it('are drawn in ARCHITECTURE.md in the same order', () => {
+  it('the wings are drawn in ARCHITECTURE.md in the same order', () => {
     const drawn = readFileSync('ARCHITECTURE.md', 'utf8').replaceAll(/\s+/g, ' ');
     for (const [wing, modules] of Object.entries(wings)) expect(drawn).toContain(`${wing} ${modules.join(' → ')} `);
   });
