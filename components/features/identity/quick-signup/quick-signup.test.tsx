@@ -47,6 +47,27 @@ describe('the quick sign-up form', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
+  it('the quick sign-up form keeps the focus in view when the spam check arrives above it', async () => {
+    const scrollIntoView = vi.fn(function (this: Element) {
+      expect(this.isConnected).toBe(true);
+    });
+    Element.prototype.scrollIntoView = scrollIntoView;
+    render(
+      <>
+        <QuickSignupBand />
+        <button type="button">Below</button>
+      </>,
+    );
+    const below = screen.getByRole('button', { name: 'Below' });
+    await act(async () => {
+      field().focus();
+      below.focus();
+      await import('./quick-signup-parts');
+    });
+    expect(screen.getByRole('group', { name: 'Spam check' })).toBeTruthy();
+    expect(scrollIntoView.mock.contexts).toEqual([below]);
+  });
+
   it('the quick sign-up form does not move its button while it is pressed', async () => {
     render(<QuickSignupBand />);
     const check = () => screen.queryByRole('group', { name: 'Spam check' });

@@ -25,6 +25,11 @@ export function Sending({ address, onSettled }: SendingProps) {
   const [captchaError, setCaptchaError] = useState<{ message: string }>();
   const attempted = useRef<string>(undefined);
 
+  // The check moves what is below it, and a quick user of the keyboard is there by now: the focus stays in view.
+  useEffect(() => {
+    document.activeElement?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+
   const reject = (error: unknown) => {
     captcha.renew();
     const issue = error instanceof ApiError ? error.fields.email : undefined;
