@@ -1,7 +1,7 @@
 import { addDays } from '@app/api-client/rules/values/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { idempotencyKeys } from '@/backend/db/schema/idempotency-keys';
-import { memberCalls, readRejection, type Member } from '@/backend/modules/access/members/testing/member-calls';
+import { memberCalls, readRejection } from '@/backend/modules/access/members/testing/member-calls';
 import { createPromoCode } from '@/backend/modules/billing/promo-codes';
 import { advanceSubscriptions } from '@/backend/modules/billing/renewals';
 import { customPlanCalls } from './testing/custom-plan-calls';
@@ -156,12 +156,11 @@ describe('a withdrawn custom plan', () => {
     test.clock.advance(1);
     for (const _again of [1, 2]) expect((await custom.withdraw(planId)).statusCode).toBe(200);
     const { items } = (await custom.byStaff('GET', '/staff/actions')).json<{ items: object[] }>();
-    expect(items).toMatchObject([
+    expect(items.slice(0, 2)).toMatchObject([
       { action: 'custom_plan_withdrawn', detail: planId },
       { action: 'custom_plan_created', detail: planId },
-      ...items.slice(2),
     ]);
-    const { items: audit } = await memberCalls(test).auditLog({ ...customer, password: '' } as Member, '?limit=2');
+    const { items: audit } = await memberCalls(test).auditLog(customer, '?limit=2');
     expect(audit.map(({ action }) => action)).toEqual(['custom_plan_withdrawn', 'custom_plan_created']);
   });
 

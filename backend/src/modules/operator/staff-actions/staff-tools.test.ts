@@ -62,7 +62,7 @@ describe('looking up an account', () => {
     expect((await actions())[0]).toMatchObject({
       ...{ action: 'account_viewed', staff: staff.email, account: customer.email, reason: null, detail: null },
     });
-    const [entry] = (await memberCalls(test).auditLog({ ...customer, password: '' }, '?limit=1')).items;
+    const [entry] = (await memberCalls(test).auditLog(customer, '?limit=1')).items;
     expect(entry).toMatchObject({ action: 'member_viewed', actorId: null, subject: { email: customer.email } });
   });
 });

@@ -48,7 +48,10 @@ export function memberCalls(test: AccountTestApp) {
     if (response.statusCode !== 200) throw new Error(response.body);
     return response.json<Page>();
   };
-  const auditLog = async (by: Member, query = ''): Promise<{ items: AuditItem[]; nextCursor: string | null }> => {
+  const auditLog = async (
+    by: Pick<Member, 'token'>,
+    query = '',
+  ): Promise<{ items: AuditItem[]; nextCursor: string | null }> => {
     const response = await test.call('GET', `/organization/audit-log${query}`, { token: by.token });
     if (response.statusCode !== 200) throw new Error(response.body);
     return response.json();
