@@ -15,7 +15,7 @@ export {
   refundInvoice,
   voidInvoice,
 } from './invoices';
-export { findCurrentPlan } from './pricing-plans';
+export { describePlan, findCurrentPlan } from './pricing-plans';
 export { endOwedChargeRefund, requireNoCharge } from './purchases';
 export {
   type Announce,

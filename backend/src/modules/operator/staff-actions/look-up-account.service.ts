@@ -1,9 +1,7 @@
 import type { lookUpAccount } from '@app/api-client/contract/operator/staff-tools';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import { currencies } from '@app/api-client/rules/billing/money';
 import { planStatus } from '@app/api-client/rules/billing/plan-status';
 import type { Queries } from '@/backend/db/client';
-import { billingIntervals } from '@/backend/db/schema/billing/subscriptions';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';
 import { HttpError } from '@/backend/http/errors/http-error';
@@ -16,13 +14,17 @@ import {
   recordAudit,
   recordStaffAction,
 } from '@/backend/modules/organization';
-import { describeInvoices, findInvoices, findWallet } from '@/backend/modules/billing';
+import { describeInvoices, describePlan, findInvoices, findWallet } from '@/backend/modules/billing';
 import { findUserByEmail } from '@/backend/modules/identity';
 import { countMembers } from './staff-action.repository';
 
 type StaffAccount = ResponseOf<typeof lookUpAccount>;
 
-async function describePlan(queries: Queries, organizationId: string, now: Date): Promise<StaffAccount['plan']> {
+async function describeSubscription(
+  queries: Queries,
+  organizationId: string,
+  now: Date,
+): Promise<StaffAccount['plan']> {
   const subscription = await findSubscription(queries, organizationId);
   const version = subscription && (await findPlanVersion(queries, subscription.planVersionId));
   if (!version) return null;
@@ -33,15 +35,17 @@ async function describePlan(queries: Queries, organizationId: string, now: Date)
 
 async function describeCustomPlans(queries: Queries, organizationId: string): Promise<StaffAccount['customPlans']> {
   const versions = await listCustomPlans(queries, organizationId);
-  return versions.flatMap(({ planId: id, name, prices, validFrom }) =>
-    billingIntervals.flatMap((interval) =>
-      currencies.flatMap((currency) => {
-        const amount = prices[interval][currency];
-        const price = amount === undefined ? undefined : { amount, currency };
-        return price ? [{ id, name, interval, price, startsAt: validFrom.toISOString() }] : [];
-      }),
-    ),
-  );
+  return versions.flatMap((version) => {
+    // A custom plan has its own currency, whichever is asked for.
+    const { id, name, prices } = describePlan(version, 'usd');
+    return prices.map(({ interval, price }) => ({
+      id,
+      name,
+      interval,
+      price,
+      startsAt: version.validFrom.toISOString(),
+    }));
+  });
 }
 
 /** Invoices that staff see with an account. */
@@ -67,7 +71,7 @@ export async function lookUp(deps: Deps, { userId: staffId }: Caller, email: str
     if (!user) throw new HttpError(404, 'error_not_found');
     const { id: organizationId, name, role, ownerId } = await getUserOrganization(transaction, user.id);
     const [plan, wallet] = [
-      await describePlan(transaction, organizationId, now),
+      await describeSubscription(transaction, organizationId, now),
       await findWallet(transaction, organizationId),
     ];
     const customPlans = await describeCustomPlans(transaction, organizationId);
