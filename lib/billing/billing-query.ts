@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@app/api-client/call-definition';
 import { getBilling } from '@app/api-client/calls/billing/billing';
 import { queryOptions } from '@tanstack/react-query';
+import { billingKey } from '../query-keys';
 import { callApi } from '../api';
-import { billingKey } from './billing-key';
 
 export type StoredBilling = AnswerOf<typeof getBilling>;
 

@@ -2,8 +2,8 @@ import type { AnswerOf } from '@app/api-client/call-definition';
 import { listCreditCards } from '@app/api-client/calls/billing/credit-cards';
 import { getPaymentConfig } from '@app/api-client/calls/billing/payments';
 import { queryOptions } from '@tanstack/react-query';
+import { billingKey, paymentConfigKey } from '../query-keys';
 import { callApi } from '../api';
-import { billingKey } from './billing-key';
 
 export type CreditCard = AnswerOf<typeof listCreditCards>[number];
 
@@ -15,7 +15,7 @@ export const cardsQuery = queryOptions({
 
 /** The query for what the browser needs to talk to the payment provider. It changes with deployments only. */
 export const paymentConfigQuery = queryOptions({
-  queryKey: ['payment-config'],
+  queryKey: paymentConfigKey,
   queryFn: ({ signal }) => callApi(getPaymentConfig, { signal }),
   staleTime: Infinity,
 });

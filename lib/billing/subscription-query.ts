@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@app/api-client/call-definition';
 import { getSubscription } from '@app/api-client/calls/billing/subscriptions';
 import { queryOptions } from '@tanstack/react-query';
+import { billingKey } from '../query-keys';
 import { callApi } from '../api';
-import { billingKey } from './billing-key';
 
 export type Subscription = NonNullable<AnswerOf<typeof getSubscription>['subscription']>;
 

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@app/api-client/call-definition';
 import { getSubscriptionSummary } from '@app/api-client/calls/billing/subscriptions';
 import { queryOptions } from '@tanstack/react-query';
+import { billingKey } from '../query-keys';
 import { callApi } from '../api';
-import { billingKey } from './billing-key';
 
 export type SubscriptionSummary = AnswerOf<typeof getSubscriptionSummary>;
 

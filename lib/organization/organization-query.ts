@@ -2,6 +2,7 @@ import { getOrganization } from '@app/api-client/calls/organization/organization
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { getOrganization as GetOrganization } from '@app/api-client/contract/organization/organization';
 import { queryOptions } from '@tanstack/react-query';
+import { organizationKey } from '../query-keys';
 import { callApi } from '../api';
 
 export type Organization = ResponseOf<typeof GetOrganization>;
@@ -10,7 +11,7 @@ export type RegionChange = NonNullable<Organization['regionChange']>;
 
 /** The query for the current user's organization. */
 export const organizationQuery = queryOptions({
-  queryKey: ['organization'],
+  queryKey: organizationKey,
   queryFn: ({ signal }): Promise<Organization> => callApi(getOrganization, { signal }),
 });
 

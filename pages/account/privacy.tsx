@@ -1,7 +1,8 @@
 import type { Account } from '@app/api-client/contract/access/profile';
 import { useQueryClient } from '@tanstack/react-query';
+import { accountKey } from '@/lib/query-keys';
 import { accountPage } from '@/components/features/access/account/account-page';
-import { accountKey, useAccount } from '@/components/features/access/account/use-account';
+import { useAccount } from '@/components/features/access/account/use-account';
 import { useConnections } from '@/components/features/flows/connections/use-connections';
 import { PrivacySettings, PrivacySkeleton } from '@/components/features/site/privacy/privacy-settings';
 import { deferredSection } from '@/components/ui/deferred/deferred-section';

@@ -44,6 +44,7 @@ describe("M5: the project's lint rules", () => {
     ['an instant from calendar parts', service, 'const due = new Date(2026, month);'],
     ['a timestamp from calendar parts', service, 'const dueMs = Date.UTC(2026, month);'],
     ['a date in the language of the machine', component, 'const day = due.toLocaleDateString();'],
+    ['a query key of its own', 'lib/a-query.ts', "const query = { queryKey: ['account', id] };"],
     ['a heavy package in every page', 'pages/_app.tsx', "import axios from 'axios';"],
   ])('report %s', (_what, filename, code) => {
     expect(findingsIn(filename, code)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { billingKey } from '@/lib/billing/billing-key';
+import { billingKey } from '@/lib/query-keys';
 
 /** Reads prices and balances again after a purchase, and when the shown total is no longer valid. */
 export function usePriceUpdates() {

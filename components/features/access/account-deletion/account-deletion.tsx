@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { accountDeletionKey } from '@/lib/query-keys';
 import { errorMessage } from '@/lib/i18n/error-message';
 import { routes } from '@/lib/routes';
 import type { EmailLink } from '@/lib/navigation/use-email-link';
@@ -74,7 +75,7 @@ function DeletionActions({ email, deletion, token, onRejected, onDeleted }: Dele
 export function AccountDeletion({ email, onDeleted, ...link }: AccountDeletionProps) {
   const { state, token } = useDeletionLink(link, email);
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['account-deletion'],
+    queryKey: accountDeletionKey,
     queryFn: ({ signal }) => readDeletion(signal),
     // The user decides by these figures, so they are always fetched again.
     staleTime: 0,

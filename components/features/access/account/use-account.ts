@@ -3,11 +3,9 @@ import { acceptTerms } from '@app/api-client/calls/identity/accept-terms';
 import type { Account } from '@app/api-client/contract/access/profile';
 import { currentTermsVersion } from '@app/api-client/rules/identity/terms';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { accountKey } from '@/lib/query-keys';
 import { callApi } from '@/lib/api';
 import { toAccountUpdate, type ProfileValues } from './model/profile-values';
-
-/** The query key of the account. */
-export const accountKey = ['account'] as const;
 
 /** The account of the logged-in user. */
 export function useAccount() {

@@ -1,7 +1,7 @@
 import type { Standing } from '@app/api-client/rules/organization/abilities';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { billingKey } from '@/lib/billing/billing-key';
+import { billingKey } from '@/lib/query-keys';
 import type { Reading } from '@/lib/organization/standing-query';
 import * as m from '@/locales/generated/messages';
 import { AdminsOnly } from '@/components/blocks/admins-only/admins-only';

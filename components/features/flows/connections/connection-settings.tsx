@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { connectionsKey } from '@/lib/query-keys';
 import { ownTime } from '@/lib/format/own-time';
 import { errorMessage } from '@/lib/i18n/error-message';
 import type { GoTo } from '@/lib/navigation/use-outside-redirect';
@@ -18,7 +19,7 @@ import { ConnectButtons } from './connect-buttons';
 import type { Connection } from './connection-calls';
 import { connectionName } from './connection-name';
 import { useConnect } from './use-connect';
-import { connectionsKey, useConnections } from './use-connections';
+import { useConnections } from './use-connections';
 
 const DisconnectDialog = deferredDialog(async () => (await import('./disconnect-dialog')).DisconnectDialog);
 

@@ -1,11 +1,11 @@
 import type { ConnectionProvider } from '@app/api-client/rules/flows/connection-providers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { connectionsKey } from '@/lib/query-keys';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
 import { connectionLabels } from '@/locales/labels/connections';
 import { completeConnection } from './connection-calls';
-import { connectionsKey } from './use-connections';
 
 /** The query of the redirect from a service (RFC 6749, 4.1.2). */
 export type Redirected = { code?: string | undefined; state?: string | undefined; error?: string | undefined };

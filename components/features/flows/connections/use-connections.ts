@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { connectionsKey } from '@/lib/query-keys';
 import { readConnections } from './connection-calls';
-
-export const connectionsKey = ['connections'] as const;
 
 /** The services that can be connected, and the user's connections. */
 export const useConnections = () =>

@@ -1,6 +1,7 @@
 import { ApiError } from '@app/api-client/api-error';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { dataExportKey } from '@/lib/query-keys';
 import { ownTimeZone } from '@/lib/format/own-time';
 import { errorMessage } from '@/lib/i18n/error-message';
 import { routes } from '@/lib/routes';
@@ -17,7 +18,6 @@ import { requestExport, downloadExport, readExportState, type ExportState } from
 import styles from './data-export.module.css';
 import { ExportStateLabels } from './export-state';
 
-const key = ['data-export'] as const;
 /** How often the state of a running export is fetched. */
 const pollMs = 3_000;
 
@@ -27,7 +27,7 @@ const mayRequest = ({ state, nextRequestAt }: ExportState) => state !== 'waiting
 export function DataExport() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({
-    queryKey: key,
+    queryKey: dataExportKey,
     queryFn: ({ signal }) => readExportState(signal),
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? pollMs : false),
   });
@@ -53,7 +53,7 @@ export function DataExport() {
   };
   const request = () =>
     attempt('requesting', async () => {
-      client.setQueryData(key, await requestExport());
+      client.setQueryData(dataExportKey, await requestExport());
       // The button is unmounted, so the focus moves to the status.
       region.current?.focus();
     });

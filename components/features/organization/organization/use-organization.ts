@@ -2,16 +2,11 @@ import { updateOrganization } from '@app/api-client/calls/organization/organizat
 import type { BodyInput } from '@app/api-client/contract/endpoint';
 import type { updateOrganization as UpdateOrganization } from '@app/api-client/contract/organization/organization';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { accountKey, auditKey, organizationKey } from '@/lib/query-keys';
 import { callApi } from '@/lib/api';
 import { organizationQuery, type Organization } from '@/lib/organization/organization-query';
 
 export type { Organization };
-
-const { queryKey: organizationKey } = organizationQuery;
-/** The account includes the organization's name and the user's role. */
-const accountKey = ['account'] as const;
-/** Changes to the organization add audit log entries. */
-export const auditKey = ['audit-log'] as const;
 
 /** The organization of the logged-in user. */
 export const useOrganization = () => useQuery(organizationQuery);

@@ -2,8 +2,8 @@ import { updateEmail } from '@app/api-client/calls/access/profile';
 import { cancelEmailUpdate } from '@app/api-client/calls/access/cancel-email-update';
 import type { Account } from '@app/api-client/contract/access/profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { accountKey } from '@/lib/query-keys';
 import { callApi } from '@/lib/api';
-import { accountKey } from '../use-account';
 
 /** Writes the pending address of a response into the cached account, which saves a refetch. */
 function useCachePendingEmail() {

@@ -3,12 +3,13 @@ import type { Account } from '@app/api-client/contract/access/profile';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountKey } from '@/lib/query-keys';
 import { componentViolations } from '@/tests/support/components/component-axe';
 import { callApi as api } from '@/tests/support/components/mocked-api';
 import { renderWithData } from '@/tests/support/components/render-with-data';
 import { EmailRow } from './email-row';
 import { sampleAccount } from '../testing/sample-account';
-import { accountKey, useAccount } from '../use-account';
+import { useAccount } from '../use-account';
 
 /** The row with the cached account, as the page renders it. */
 function Row() {

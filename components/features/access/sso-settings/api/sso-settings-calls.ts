@@ -7,6 +7,7 @@ import type {
   saveSsoConfig as SaveSsoConfig,
 } from '@app/api-client/contract/access/single-sign-on';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ssoConfigsKey } from '@/lib/query-keys';
 import { callApi } from '@/lib/api';
 import { organizationQuery } from '@/lib/organization/organization-query';
 
@@ -14,11 +15,9 @@ export type SsoSettingsData = ResponseOf<typeof ListSsoConfigs>;
 export type SsoConfig = SsoSettingsData['configs'][number];
 export type SaveInput = NonNullable<BodyInput<typeof SaveSsoConfig>>;
 
-const key = ['sso-configs'] as const;
-
 /** The organization's single sign-on configurations and the values for identity providers. */
 export function useSsoSettings() {
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => callApi(listSsoConfigs, { signal }) });
+  return useQuery({ queryKey: ssoConfigsKey, queryFn: ({ signal }) => callApi(listSsoConfigs, { signal }) });
 }
 
 /**
@@ -28,7 +27,7 @@ export function useSsoSettings() {
 export function useStoreConfig() {
   const client = useQueryClient();
   return (config?: SsoConfig) => {
-    client.setQueryData<SsoSettingsData>(key, (data) => {
+    client.setQueryData<SsoSettingsData>(ssoConfigsKey, (data) => {
       if (!data || !config) return data;
       const isKnown = data.configs.some(({ id }) => id === config.id);
       const configs = isKnown
@@ -37,7 +36,7 @@ export function useStoreConfig() {
       return { ...data, configs };
     });
     void client.invalidateQueries({ queryKey: organizationQuery.queryKey });
-    return client.invalidateQueries({ queryKey: key });
+    return client.invalidateQueries({ queryKey: ssoConfigsKey });
   };
 }
 

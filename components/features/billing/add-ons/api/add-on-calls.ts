@@ -1,8 +1,8 @@
 import { listAddOnPackages, purchaseAddOnPackage, updateAddOn } from '@app/api-client/calls/billing/add-ons';
 import type { AnswerOf } from '@app/api-client/call-definition';
 import { queryOptions } from '@tanstack/react-query';
+import { billingKey } from '@/lib/query-keys';
 import { callApi } from '@/lib/api';
-import { billingKey } from '@/lib/billing/billing-key';
 import type { Money } from '@/lib/billing/format-money';
 import type { Payment } from '@/components/blocks/purchase-form/purchase-form';
 

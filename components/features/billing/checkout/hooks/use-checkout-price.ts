@@ -2,6 +2,7 @@ import type { AnswerOf } from '@app/api-client/call-definition';
 import { calculateCheckoutPrice } from '@app/api-client/calls/billing/payments';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { checkoutPriceKey } from '@/lib/query-keys';
 import { callApi } from '@/lib/api';
 import type { Order } from '@/lib/pricing/order-address';
 
@@ -23,7 +24,6 @@ function useSettled<Value>(value: Value): Value {
   return settled.value;
 }
 
-const queryName = 'checkout-price';
 type PriceBody = Order & TaxFacts;
 
 /** Finds the newest price of the same order for other facts, such as that of the previous step. */
@@ -34,7 +34,7 @@ function usePriceOfOrder() {
       (['planId', 'interval', 'currency', 'promoCode'] as const).every((name) => body[name] === order[name]);
     const [newest] = client
       .getQueryCache()
-      .findAll({ queryKey: [queryName] })
+      .findAll({ queryKey: checkoutPriceKey })
       .filter(({ queryKey: [, body], state }) => state.data !== undefined && isSame(body as PriceBody))
       .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
     return newest?.state.data as CheckoutPrice | undefined;
@@ -57,7 +57,7 @@ export function useCheckoutPrice(order: Order | undefined, facts: TaxFacts = {})
   };
   const priceOfOrder = usePriceOfOrder();
   const query = useQuery<CheckoutPrice>({
-    queryKey: [queryName, body],
+    queryKey: [...checkoutPriceKey, body],
     queryFn: ({ signal }) => callApi(calculateCheckoutPrice, { body: body as NonNullable<typeof body>, signal }),
     enabled: body !== undefined,
     placeholderData: (previous) => previous ?? (order && priceOfOrder(order)),

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@app/api-client/call-definition';
 import { downloadInvoice, listInvoices } from '@app/api-client/calls/billing/invoices';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { billingKey } from '@/lib/query-keys';
 import { callApi } from '@/lib/api';
-import { billingKey } from '@/lib/billing/billing-key';
 import { saveFile } from '@/lib/save-file';
 
 export type Invoice = AnswerOf<typeof listInvoices>['items'][number];

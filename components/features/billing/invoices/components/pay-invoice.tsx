@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { billingKey } from '@/lib/billing/billing-key';
+import { billingKey } from '@/lib/query-keys';
 import { formatMoney } from '@/lib/billing/format-money';
 import { payInvoice } from '@/lib/billing/pay-invoice';
 import { formatDate } from '@/lib/format/dates';

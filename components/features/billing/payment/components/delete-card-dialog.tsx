@@ -1,7 +1,7 @@
 import { deleteCreditCard } from '@app/api-client/calls/billing/credit-cards';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { billingKey } from '@/lib/query-keys';
 import { callApi } from '@/lib/api';
-import { billingKey } from '@/lib/billing/billing-key';
 import { cardLabel } from '@/lib/billing/card-label';
 import { cardsQuery, type CreditCard } from '@/lib/billing/card-queries';
 import { formatMoney, type Money } from '@/lib/billing/format-money';

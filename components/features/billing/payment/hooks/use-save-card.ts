@@ -1,6 +1,6 @@
 import { ApiError } from '@app/api-client/api-error';
 import { useQueryClient } from '@tanstack/react-query';
-import { billingKey } from '@/lib/billing/billing-key';
+import { billingKey } from '@/lib/query-keys';
 import type { CreditCard } from '@/lib/billing/card-queries';
 import { payInvoice } from '@/lib/billing/pay-invoice';
 import type { Subscription } from '@/lib/billing/subscription-query';

@@ -3,8 +3,8 @@ import { listPricingPlans, listUpgrades } from '@app/api-client/calls/billing/pr
 import { createSubscription, getUpgradeCost, updateSubscription } from '@app/api-client/calls/billing/subscriptions';
 import type { Currency } from '@app/api-client/rules/billing/money';
 import { queryOptions } from '@tanstack/react-query';
+import { billingKey, quoteKey } from '@/lib/query-keys';
 import { callApi } from '@/lib/api';
-import { billingKey } from '@/lib/billing/billing-key';
 import type { BillingInterval } from '@/lib/pricing/pricing-types';
 import type { Payment } from '@/components/blocks/purchase-form/purchase-form';
 
@@ -41,7 +41,7 @@ export type QuoteInput = {
 /** The query for a quote. It stays as shown until the user asks for another: it is what they agree to (BI-4). */
 export const quoteQuery = ({ planId, ...query }: QuoteInput) =>
   queryOptions({
-    queryKey: ['quote', planId, query],
+    queryKey: [...quoteKey, planId, query],
     queryFn: ({ signal }): Promise<Quote> =>
       callApi(getUpgradeCost, { query: { nextPlanId: planId, ...query }, signal }),
     staleTime: Infinity,

@@ -4,8 +4,8 @@ import { cancelSubscription, updateSubscription } from '@app/api-client/calls/bi
 import type { cancelSubscription as CancelSubscription } from '@app/api-client/contract/billing/subscriptions';
 import type { QueryInput } from '@app/api-client/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
+import { billingKey } from '@/lib/query-keys';
 import { callApi } from '@/lib/api';
-import { billingKey } from '@/lib/billing/billing-key';
 
 export type UsageDetails = AnswerOf<typeof getUsageDetails>;
 export type Usage = UsageDetails['categories'][number];

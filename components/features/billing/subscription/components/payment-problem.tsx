@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { billingKey } from '@/lib/billing/billing-key';
+import { billingKey } from '@/lib/query-keys';
 import { paymentConfigQuery } from '@/lib/billing/card-queries';
 import { cardLabel } from '@/lib/billing/card-label';
 import { formatMoney } from '@/lib/billing/format-money';

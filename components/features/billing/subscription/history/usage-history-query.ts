@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@app/api-client/call-definition';
 import { getUsageHistory } from '@app/api-client/calls/billing/resource-usage';
 import { queryOptions } from '@tanstack/react-query';
+import { billingKey } from '@/lib/query-keys';
 import { callApi } from '@/lib/api';
-import { billingKey } from '@/lib/billing/billing-key';
 
 export type UsageHistory = AnswerOf<typeof getUsageHistory>;
 export type CategoryHistory = UsageHistory['categories'][number];

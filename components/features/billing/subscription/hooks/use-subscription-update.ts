@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { billingKey } from '@/lib/billing/billing-key';
+import { billingKey } from '@/lib/query-keys';
 import { subscriptionQuery, type Subscription } from '@/lib/billing/subscription-query';
 
 /** @returns Shows a changed subscription immediately, and fetches again what depends on it. */

@@ -11,8 +11,8 @@ import type { BodyInput } from '@app/api-client/contract/endpoint';
 import type { saveWalletSettings as SaveWalletSettings } from '@app/api-client/contract/billing/customer-credits';
 import type { Currency } from '@app/api-client/rules/billing/money';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { walletKey } from '@/lib/query-keys';
 import { callApi } from '@/lib/api';
-import { billingKey } from '@/lib/billing/billing-key';
 import type { Money } from '@/lib/billing/format-money';
 import type { Payment } from '@/components/blocks/purchase-form/purchase-form';
 
@@ -23,7 +23,6 @@ export type WalletSettings = AnswerOf<typeof getWalletSettings>;
 export type WalletSettingsInput = NonNullable<BodyInput<typeof SaveWalletSettings>>;
 
 /** The start of the keys of everything on the wallet page. */
-export const walletKey = [...billingKey, 'wallet'] as const;
 
 /** Milliseconds between two looks at an automatic purchase in progress. */
 const progressMs = 2_000;

@@ -3,6 +3,7 @@ import { currencySymbol, minorUnitsPerMajor } from '@app/api-client/rules/billin
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { walletKey } from '@/lib/query-keys';
 import { formatMoney } from '@/lib/billing/format-money';
 import { formatNumber } from '@/lib/format/numbers';
 import { errorMessage } from '@/lib/i18n/error-message';
@@ -20,7 +21,6 @@ import { Status } from '@/components/ui/status/status';
 import {
   saveSettings,
   settingsQuery,
-  walletKey,
   walletQuery,
   type Wallet,
   type WalletPackage,

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { botAuthorizationsKey } from '@/lib/query-keys';
 import { ownTime } from '@/lib/format/own-time';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
@@ -16,12 +17,13 @@ import { permissionsLabel } from '../model/key-labels';
 
 const WithdrawDialog = deferredDialog(async () => (await import('./withdraw-dialog')).WithdrawDialog);
 
-const queryKey = ['bot-authorizations'] as const;
-
 /** The research bots that may act for the user, with a button to stop each. */
 export function BotAuthorizations() {
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => readAuthorizations(signal) });
+  const { data, error, refetch } = useQuery({
+    queryKey: botAuthorizationsKey,
+    queryFn: ({ signal }) => readAuthorizations(signal),
+  });
   const [target, setTarget] = useState<Authorization>();
   const [stopped, setStopped] = useState<Authorization>();
   const noticeRef = useRef<HTMLDivElement>(null);
@@ -32,7 +34,7 @@ export function BotAuthorizations() {
   }, [stopped]);
 
   const onStopped = async (authorization: Authorization) => {
-    await client.invalidateQueries({ queryKey });
+    await client.invalidateQueries({ queryKey: botAuthorizationsKey });
     setTarget(undefined);
     setStopped(authorization);
   };

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { keysKey } from '@/lib/query-keys';
 import { errorMessage } from '@/lib/i18n/error-message';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Banner } from '@/components/ui/banner/banner';
@@ -14,7 +15,7 @@ import type { Key, KeyKind } from '../api/key-calls';
 import type { KeyDialogProps, OutcomeFocus } from '../model/key-dialog-props';
 import { KeyRow, rowId, type KeyAction } from './key-row';
 import { kindLabels } from '../model/key-labels';
-import { keysKey, useKeys } from '../hooks/use-keys';
+import { useKeys } from '../hooks/use-keys';
 
 const CreateKey = deferredDialog(async () => (await import('./create-key-dialog')).CreateKeyDialog);
 const ChangeKey = deferredDialog(async () => (await import('./change-key-dialog')).ChangeKeyDialog);

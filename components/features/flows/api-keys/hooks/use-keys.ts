@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { keysKey } from '@/lib/query-keys';
 import { keyCalls, type KeyKind } from '../api/key-calls';
 
 /** The query key of a kind of keys. */
-export const keysKey = (kind: KeyKind) => ['api-keys', kind] as const;
 
 /** The organization's keys of one kind. */
 export const useKeys = (kind: KeyKind) =>

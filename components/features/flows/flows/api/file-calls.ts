@@ -6,10 +6,10 @@ import {
   uploadFlowFile,
 } from '@app/api-client/calls/flows/files';
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import { flowsKey } from '@/lib/query-keys';
 import { callApi } from '@/lib/api';
 import { downloadFile, uploadFile } from '@/lib/api-files';
 import { saveFile } from '@/lib/save-file';
-import { flowsKey } from './flow-calls';
 
 export type InputFile = AnswerOf<typeof listFlowInputFiles>['items'][number];
 

@@ -13,13 +13,13 @@ import {
 import type { BodyInput } from '@app/api-client/contract/endpoint';
 import type { updateFlow as UpdateFlow } from '@app/api-client/contract/flows/definitions';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { flowsKey } from '@/lib/query-keys';
 import { callApi } from '@/lib/api';
 
 export type Flow = AnswerOf<typeof getFlow>;
 export type FlowInput = NonNullable<BodyInput<typeof UpdateFlow>>;
 
 /** The start of the query keys of everything about flows. */
-export const flowsKey = ['flows'] as const;
 
 export const flowKey = (flowId: string) => [...flowsKey, 'flow', flowId] as const;
 

@@ -11,8 +11,9 @@ import {
 import type { BodyInput } from '@app/api-client/contract/endpoint';
 import type { runFlow as RunFlow } from '@app/api-client/contract/flows/runs';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { flowsKey } from '@/lib/query-keys';
 import { callApi } from '@/lib/api';
-import { flowKey, flowsKey, type Flow } from './flow-calls';
+import { flowKey, type Flow } from './flow-calls';
 
 export type FlowRun = AnswerOf<typeof listFlowRuns>['items'][number];
 export type FlowFile = AnswerOf<typeof listFlowFiles>[number];

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { flowKey, flowListQuery, flowsKey, type Flow } from '../api/flow-calls';
+import { flowsKey } from '@/lib/query-keys';
+import { flowKey, flowListQuery, type Flow } from '../api/flow-calls';
 import { withoutItem } from '../model/without-item';
 
 /** Updates the cached data about flows after a change. */

@@ -1,7 +1,7 @@
 import { ApiError } from '@app/api-client/api-error';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { billingKey } from '@/lib/billing/billing-key';
+import { billingKey } from '@/lib/query-keys';
 import { clearDraft, createDraftStore, saveDraft } from '@/lib/drafts';
 import { errorMessage, issueMessage } from '@/lib/i18n/error-message';
 import { useAttempt } from '@/lib/use-attempt';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { billingKey, flowsKey } from '@/lib/query-keys';
 import { serverNowMs } from '@/lib/auth/server-clock';
-import { billingKey } from '@/lib/billing/billing-key';
-import { flowKey, flowsKey } from '../api/flow-calls';
+import { flowKey } from '../api/flow-calls';
 import { readStatus, type FlowRun } from '../api/run-calls';
 import { pollInterval } from '../model/poll-interval';
 import { isActive } from '../model/run-texts';

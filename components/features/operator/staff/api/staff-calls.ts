@@ -24,6 +24,7 @@ import type {
 } from '@app/api-client/contract/operator/staff-refunds';
 import type { BodyInput } from '@app/api-client/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
+import { staffKey } from '@/lib/query-keys';
 import { callApi } from '@/lib/api';
 
 export type StaffAccount = AnswerOf<typeof lookUpAccount>;
@@ -34,8 +35,6 @@ export type RefundPreview = AnswerOf<typeof previewInvoiceRefund>;
 export type OwedRefund = AnswerOf<typeof listOwedRefunds>['items'][number];
 export type Dispute = AnswerOf<typeof listDisputes>['items'][number];
 export type CustomPlan = BodyInput<typeof CreateCustomPlan>;
-
-const staffKey = ['staff'] as const;
 
 /** The query for the last actions of staff. */
 export const actionsQuery = queryOptions({

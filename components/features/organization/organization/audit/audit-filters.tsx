@@ -1,6 +1,7 @@
 import { isEmail } from '@app/api-client/rules/identity/email';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { memberSuggestionsKey } from '@/lib/query-keys';
 import * as m from '@/locales/generated/messages';
 import { Filters, FilterSelect, FilterText } from '@/components/ui/filters/filters';
 import { Stack } from '@/components/ui/stack/stack';
@@ -16,7 +17,7 @@ const suggestionsMax = 8;
 /** Suggests members whose name or address starts with the typed text. */
 function Suggestions({ id, typed }: { id: string; typed: string }) {
   const { data } = useQuery({
-    queryKey: ['member-suggestions', typed],
+    queryKey: [...memberSuggestionsKey, typed],
     queryFn: ({ signal }) => readMembers({ search: typed }, undefined, suggestionsMax, signal),
     enabled: typed !== '' && !isEmail(typed),
   });

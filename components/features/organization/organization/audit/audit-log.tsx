@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@app/api-client/contract/organization/audit-log';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { auditKey } from '@/lib/query-keys';
 import { ownTime, ownTimeZone } from '@/lib/format/own-time';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
@@ -14,7 +15,6 @@ import { Breakable } from '@/components/ui/breakable/breakable';
 import { ExportButton } from '@/components/blocks/export-button/export-button';
 import { MoreRows } from '@/components/blocks/more-rows/more-rows';
 import styles from '../organization.module.css';
-import { auditKey } from '../use-organization';
 import { emptyFilter, readAuditLog, type AuditFilter } from './audit-calls';
 import { auditExport } from './audit-export';
 import { AuditFilters } from './audit-filters';

@@ -3,6 +3,7 @@ import type { ClosingLosses } from '@app/api-client/contract/fields/closing-loss
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
+import { organizationDeletionKey } from '@/lib/query-keys';
 import { callApi } from '@/lib/api';
 import { errorMessage } from '@/lib/i18n/error-message';
 import { closingLossLabels, losesPaid } from '@/lib/organization/closing-loss-labels';
@@ -43,7 +44,7 @@ export function DeleteDialog({ organization, viewer, onClose, onDeleted }: Delet
   // The page must be left at once after the deletion, before one of its requests is rejected.
   useEffect(() => void prefetch(routes.accountDeleted), [prefetch]);
   const { data, error, refetch } = useQuery({
-    queryKey: ['organization-deletion'],
+    queryKey: organizationDeletionKey,
     queryFn: ({ signal }) => callApi(getOrganizationDeletion, { signal }),
     // The owner decides by these figures, so they are always fetched again.
     staleTime: 0,

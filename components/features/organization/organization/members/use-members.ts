@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { membersKey } from '@/lib/query-keys';
 import { changeRows, memberName, type Member, type MemberPages } from './member-pages';
 import { readMembers, type MemberFilter } from './members-calls';
 
 /** Prefix of the query keys of all member lists, with any filter. */
-export const membersKey = ['members'] as const;
 
 const allMembers: MemberFilter = {};
 

@@ -1,16 +1,14 @@
 import type { AnswerOf } from '@app/api-client/call-definition';
 import { getPasswordPolicy, updatePasswordPolicy } from '@app/api-client/calls/access/password-policies';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { auditKey, passwordPolicyKey } from '@/lib/query-keys';
 import { callApi } from '@/lib/api';
-import { auditKey } from '../use-organization';
 
 export type PasswordPolicy = AnswerOf<typeof getPasswordPolicy>;
 export type ExpiryDays = PasswordPolicy['expiryDays'];
 
-const policyKey = ['password-policy'] as const;
-
 export const usePasswordPolicy = () =>
-  useQuery({ queryKey: policyKey, queryFn: ({ signal }) => callApi(getPasswordPolicy, { signal }) });
+  useQuery({ queryKey: passwordPolicyKey, queryFn: ({ signal }) => callApi(getPasswordPolicy, { signal }) });
 
 /** Saves the policy. The response is the new policy with the effect of each choice. */
 export function useSavePolicy() {
@@ -18,7 +16,7 @@ export function useSavePolicy() {
   return useMutation({
     mutationFn: (expiryDays: ExpiryDays) => callApi(updatePasswordPolicy, { body: { expiryDays } }),
     onSuccess: (policy: PasswordPolicy) => {
-      client.setQueryData(policyKey, policy);
+      client.setQueryData(passwordPolicyKey, policy);
       void client.invalidateQueries({ queryKey: auditKey });
     },
   });

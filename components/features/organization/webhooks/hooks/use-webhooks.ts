@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { webhooksKey } from '@/lib/query-keys';
 import { serverNowMs } from '@/lib/auth/server-clock';
 import { webhookCalls, type Delivery } from '../api/webhook-calls';
 
-const webhooksKey = ['webhooks'] as const;
 const deliveriesKey = (webhookId: string) => [...webhooksKey, webhookId] as const;
 
 /** A first attempt takes at most a few seconds. */

@@ -1,5 +1,6 @@
 import type { LoginHistoryEntry } from '@app/api-client/contract/identity/sessions';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { loginHistoryKey } from '@/lib/query-keys';
 import { ownTime, ownTimeZone } from '@/lib/format/own-time';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
@@ -51,7 +52,7 @@ const columns = (): Column<LoginHistoryEntry>[] => [
 export function LoginHistory() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
     useInfiniteQuery({
-      queryKey: ['login-history'],
+      queryKey: loginHistoryKey,
       queryFn: ({ pageParam, signal }) => readLoginHistory(pageParam, signal),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { secondFactorKey } from '@/lib/query-keys';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
@@ -48,7 +49,6 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
 const AppStep = lazy(async () => ({ default: (await import('./app-step')).AppStep }));
 const PasswordStep = lazy(async () => ({ default: (await import('./password-step')).PasswordStep }));
 
-const key = ['second-factor'] as const;
 const waiting = <Skeleton shape="field" count={1} />;
 
 type Mode =
@@ -60,7 +60,10 @@ type Mode =
 /** Two-step login: setup, recovery codes and turning it off. */
 export function SecondFactor() {
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: ({ signal }) => readSecondFactor(signal) });
+  const { data, error, refetch } = useQuery({
+    queryKey: secondFactorKey,
+    queryFn: ({ signal }) => readSecondFactor(signal),
+  });
   const [mode, setMode] = useState<Mode>({ name: 'reading' });
   const region = useRef<HTMLDivElement>(null);
 
@@ -72,7 +75,7 @@ export function SecondFactor() {
   const read = (notice?: string) => change({ name: 'reading', notice });
   const showCodes = async (codes: string[], notice: string) => {
     change({ name: 'codes', codes, notice });
-    await queries.invalidateQueries({ queryKey: key });
+    await queries.invalidateQueries({ queryKey: secondFactorKey });
   };
 
   const passwordSteps = {
@@ -97,7 +100,7 @@ export function SecondFactor() {
       busyLabel: m.privacy_factor_switching_off(),
       tone: 'danger-filled' as const,
       submit: async (password: string) => {
-        queries.setQueryData(key, await switchSecondFactorOff(password));
+        queries.setQueryData(secondFactorKey, await switchSecondFactorOff(password));
         read(m.privacy_factor_switched_off());
       },
     },

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sessionsKey } from '@/lib/query-keys';
 import { ownTimeZone } from '@/lib/format/own-time';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
@@ -13,19 +14,17 @@ import { EndSessionDialog, type EndingTarget } from './end-session-dialog';
 import { readSessions } from '../api/privacy-calls';
 import { SessionRow } from './session-row';
 
-const key = ['sessions'] as const;
-
 /** Devices where the user is logged in, with buttons to log them out. */
 export function Sessions() {
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: ({ signal }) => readSessions(signal) });
+  const { data, error, refetch } = useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => readSessions(signal) });
   const [target, setTarget] = useState<EndingTarget>();
   const [notice, setNotice] = useState('');
 
   const onEnded = async (sentence: string) => {
     setTarget(undefined);
     setNotice(sentence);
-    await queries.invalidateQueries({ queryKey: key });
+    await queries.invalidateQueries({ queryKey: sessionsKey });
   };
 
   return (
