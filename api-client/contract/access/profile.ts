@@ -1,17 +1,9 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint';
 import { AccountType, Role } from '../fields/enumerations';
+import { profileChangeShape, profileShape } from '../fields/profile';
 import { Tokens } from '../fields/tokens';
-import {
-  CompanyName,
-  ConfirmingPassword,
-  CurrentPassword,
-  Email,
-  JobTitle,
-  NewPassword,
-  UserName,
-  PhoneNumber,
-} from '../fields/text';
+import { CompanyName, ConfirmingPassword, CurrentPassword, Email, NewPassword } from '../fields/text';
 import { Id, Instant } from '../fields/values';
 
 /** A user's account, as the user sees it. */
@@ -23,12 +15,9 @@ export const Account = z.object({
     .string()
     .nullable()
     .describe('New email address that waits for confirmation; `null` if no change is pending.'),
-  firstName: z.string().describe('First name.'),
-  lastName: z.string().describe('Last name.'),
-  phone: z.string().nullable().describe('Telephone number, as typed.'),
+  ...profileShape,
   accountType: AccountType,
   companyName: z.string().nullable().describe('Company name; `null` if an Individual account has none.'),
-  jobTitle: z.string().nullable().describe('Job title.'),
   receivePromotionalEmails: z.boolean().describe('Whether the user agreed to promotional emails.'),
   receiveProductUpdates: z.boolean().describe('Whether the user agreed to emails about new features.'),
   organization: z
@@ -78,14 +67,11 @@ export const getAccount = endpoint({
 });
 
 export const AccountUpdate = z.strictObject({
-  firstName: UserName.optional().describe('New first name.'),
-  lastName: UserName.optional().describe('New last name.'),
-  phone: PhoneNumber.nullable().optional().describe('New telephone number; `null` removes it.'),
+  ...profileChangeShape,
   accountType: AccountType.optional(),
   companyName: CompanyName.nullable()
     .optional()
     .describe('New company name; `null` removes it. Business accounts cannot remove it.'),
-  jobTitle: JobTitle.nullable().optional().describe('New job title; `null` removes it.'),
   receivePromotionalEmails: z.boolean().optional().describe('Whether to send promotional emails.'),
   receiveProductUpdates: z.boolean().optional().describe('Whether to send emails about new features.'),
 });

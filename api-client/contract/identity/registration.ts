@@ -5,18 +5,9 @@ import { AccountType, BillingInterval } from '../fields/enumerations';
 import { BillingDetailsInput } from '../fields/billing-details';
 import { Currency, ShownTotal } from '../fields/money';
 import { ContinuationId, PaymentToken } from '../fields/payment';
+import { newProfileShape } from '../fields/profile';
 import { PromoCode } from '../fields/promo-code';
-import {
-  CaptchaToken,
-  CompanyName,
-  Email,
-  JobTitle,
-  NewPassword,
-  UserName,
-  PhoneNumber,
-  Secret,
-  text,
-} from '../fields/text';
+import { CaptchaToken, CompanyName, Email, NewPassword, Secret, text } from '../fields/text';
 import { Id, Instant } from '../fields/values';
 
 /** The order placed with the sign-up, on the second step of the checkout. */
@@ -48,12 +39,9 @@ export const RegistrationInput = z
     password: NewPassword.describe(
       'Password of 8 to 128 characters, with a number, a lowercase letter, an uppercase letter and a symbol.',
     ),
-    firstName: UserName.describe('First name.'),
-    lastName: UserName.describe('Last name.'),
-    phone: PhoneNumber.optional().describe('Telephone number, if the user wants to be called.'),
+    ...newProfileShape,
     accountType: AccountType,
     companyName: CompanyName.optional().describe('Company name. Required for Business accounts.'),
-    jobTitle: JobTitle.optional().describe('Job title.'),
     receivePromotionalEmails: z.boolean().default(false).describe('Whether to send promotional emails.'),
     termsAccepted: z
       .literal(true, { error: 'required' })

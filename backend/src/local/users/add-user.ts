@@ -1,4 +1,5 @@
 import { dayMs } from '@app/api-client/rules/values/durations';
+import { toProfile } from '@app/api-client/contract/fields/profile';
 import { eq } from 'drizzle-orm';
 import type { Role } from '@app/api-client/rules/organization/abilities';
 import { currentTermsVersion } from '@app/api-client/rules/identity/terms';
@@ -83,10 +84,7 @@ export async function addUser(
 
   const data = {
     passwordHash,
-    firstName,
-    lastName,
-    phone: null,
-    jobTitle: null,
+    ...toProfile(user),
     receivesPromotionalEmails: user.receivesPromotionalEmails ?? false,
     accountType: companyName === null ? ('Individual' as const) : ('Business' as const),
     companyName,

@@ -1,4 +1,5 @@
 import { ApiError } from '@app/api-client/api-error';
+import { profileFields } from '@app/api-client/contract/fields/profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRouter } from 'next/router';
@@ -55,6 +56,15 @@ describe('the account page', () => {
     expect(screen.getByText('Loading account information')).toBeInstanceOf(HTMLElement);
     expect(screen.getByRole('heading', { name: 'Personal details' })).toBeInstanceOf(HTMLElement);
     expect(screen.queryByRole('button', { name: 'Edit profile' })).toBeNull();
+  });
+
+  it('shows every field of the profile, and asks for each in the form', async () => {
+    const profile = Object.fromEntries(profileFields.map((name) => [name, `Sample ${name}`]));
+    serveAccount(sampleAccount(profile));
+    renderWithData(<AccountInformation />);
+    for (const value of Object.values(profile)) expect((await screen.findByText(value)).tagName).toBe('DD');
+    await edit();
+    for (const value of Object.values(profile)) expect(screen.getByDisplayValue(value).tagName).toBe('INPUT');
   });
 
   it('shows personal and company details, marks missing values, and offers to change the address', async () => {

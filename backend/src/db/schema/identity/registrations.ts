@@ -1,13 +1,10 @@
+import type { Profile } from '@app/api-client/contract/fields/profile';
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './users';
 
 /** The input of a sign-up, with the password already hashed. */
-export type RegistrationData = {
+export type RegistrationData = Profile & {
   passwordHash: string;
-  firstName: string;
-  lastName: string;
-  phone: string | null;
-  jobTitle: string | null;
   receivesPromotionalEmails: boolean;
   accountType: 'Individual' | 'Business';
   companyName: string | null;

@@ -57,7 +57,8 @@ export async function updateUser(
   id: string,
   changes: Partial<Omit<typeof users.$inferInsert, 'id'>>,
 ): Promise<void> {
-  if (Object.keys(changes).length > 0) await queries.update(users).set(changes).where(eq(users.id, id));
+  const isChanged = Object.values(changes).some((value) => value !== undefined);
+  if (isChanged) await queries.update(users).set(changes).where(eq(users.id, id));
 }
 
 /**

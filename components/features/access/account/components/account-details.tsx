@@ -1,6 +1,11 @@
 import type { Account } from '@app/api-client/contract/access/profile';
 import type { ReactNode } from 'react';
 import * as m from '@/locales/generated/messages';
+import {
+  profileFieldList,
+  profileFieldNames,
+  type ProfileSection,
+} from '@/components/blocks/profile-fields/profile-field-list';
 import { Card } from '@/components/ui/card/card';
 import { DefinitionList } from '@/components/ui/definition-list/definition-list';
 import { Stack } from '@/components/ui/stack/stack';
@@ -9,11 +14,12 @@ import { EmailRow } from './email-row';
 
 /** The personal and company details as last saved. `action` is shown in the first card and edits both. */
 export function AccountDetails({ account, action }: { account: Account; action?: ReactNode }) {
+  const profileItems = (section: ProfileSection) =>
+    profileFieldNames(section).map((name) => ({ term: profileFieldList[name].label(), value: account[name] }));
   const personal = [
-    { term: m.field_first_name(), value: account.firstName },
-    { term: m.field_last_name(), value: account.lastName },
+    ...profileItems('name'),
     { term: m.field_work_email(), value: <EmailRow account={account} /> },
-    { term: m.field_phone(), value: account.phone },
+    ...profileItems('contact'),
     {
       term: m.emails_promotional(),
       value: account.receivePromotionalEmails ? m.ui_yes() : m.account_no(),
@@ -21,7 +27,7 @@ export function AccountDetails({ account, action }: { account: Account; action?:
   ];
   const company = [
     { term: m.field_company_name(), value: account.companyName },
-    { term: m.field_job_title(), value: account.jobTitle },
+    ...profileItems('company'),
     { term: m.field_account_type(), value: accountTypeLabel[account.accountType]() },
   ];
   return (

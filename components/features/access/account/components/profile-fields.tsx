@@ -1,6 +1,8 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import * as m from '@/locales/generated/messages';
+import { ProfileFields } from '@/components/blocks/profile-fields/profile-fields';
 import { CheckboxField } from '@/components/forms/checkbox-field/checkbox-field';
+import { fieldOf } from '@/components/forms/form/field-of';
 import { FieldRow } from '@/components/forms/form/field-row';
 import { RadioGroupField } from '@/components/forms/radio-group-field/radio-group-field';
 import { TextField } from '@/components/forms/text-field/text-field';
@@ -10,19 +12,13 @@ import type { ProfileValues } from '../model/profile-values';
 
 type FieldsProps = { form: UseFormReturn<ProfileValues> };
 
-/** The registration and the error message of a field. */
-function fieldProps({ register, formState }: UseFormReturn<ProfileValues>, name: keyof ProfileValues) {
-  return { ...register(name), error: formState.errors[name]?.message };
-}
-
 /** The personal details. The address is read-only: users look for it here, but this form does not change it. */
 export function PersonalFields({ form, email }: FieldsProps & { email: string }) {
   return (
     <Card title={m.account_personal_heading()}>
       <div className={styles.fields}>
         <FieldRow>
-          <TextField {...fieldProps(form, 'firstName')} label={m.field_first_name()} autoComplete="given-name" />
-          <TextField {...fieldProps(form, 'lastName')} label={m.field_last_name()} autoComplete="family-name" />
+          <ProfileFields form={form} section="name" />
         </FieldRow>
         <TextField
           name="email"
@@ -33,18 +29,8 @@ export function PersonalFields({ form, email }: FieldsProps & { email: string })
           value={email}
           readOnly
         />
-        <TextField
-          {...fieldProps(form, 'phone')}
-          label={m.field_phone()}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          isOptional
-        />
-        <CheckboxField
-          {...fieldProps(form, 'receivePromotionalEmails')}
-          label={m.account_promotional_emails_choice()}
-        />
+        <ProfileFields form={form} section="contact" />
+        <CheckboxField {...fieldOf(form, 'receivePromotionalEmails')} label={m.account_promotional_emails_choice()} />
       </div>
     </Card>
   );
@@ -68,21 +54,14 @@ function LockedCompany({ companyName }: { companyName: string }) {
 export function CompanyFields({ form, isLocked }: FieldsProps & { isLocked: boolean }) {
   const accountType = useWatch({ control: form.control, name: 'accountType' });
   const companyName = useWatch({ control: form.control, name: 'companyName' });
-  const jobTitle = (
-    <TextField
-      {...fieldProps(form, 'jobTitle')}
-      label={m.field_job_title()}
-      autoComplete="organization-title"
-      isOptional
-    />
-  );
+  const ownFields = <ProfileFields form={form} section="company" />;
   if (isLocked) {
     return (
       <Card title={m.account_company_heading()}>
         <div className={styles.fields}>
           <FieldRow>
             <LockedCompany companyName={companyName} />
-            {jobTitle}
+            {ownFields}
           </FieldRow>
         </div>
       </Card>
@@ -92,7 +71,7 @@ export function CompanyFields({ form, isLocked }: FieldsProps & { isLocked: bool
     <Card title={m.account_company_heading()}>
       <div className={styles.fields}>
         <RadioGroupField
-          {...fieldProps(form, 'accountType')}
+          {...fieldOf(form, 'accountType')}
           label={m.field_account_type()}
           isInline
           options={[
@@ -102,12 +81,12 @@ export function CompanyFields({ form, isLocked }: FieldsProps & { isLocked: bool
         />
         <FieldRow>
           <TextField
-            {...fieldProps(form, 'companyName')}
+            {...fieldOf(form, 'companyName')}
             label={m.field_company_name()}
             autoComplete="organization"
             isOptional={accountType !== 'Business'}
           />
-          {jobTitle}
+          {ownFields}
         </FieldRow>
       </div>
     </Card>

@@ -6,6 +6,7 @@ import { Form, SubmitButton } from '@/components/forms/form/form';
 import { listIssues } from '@/components/forms/form/form-issues';
 import { formSettings } from '@/components/forms/form/form-settings';
 import { resolverOf, showRejection } from '@/components/forms/form/deferred-form-problems';
+import { profileLabels } from '@/components/blocks/profile-fields/profile-field-list';
 import { UnsavedChangesDialog } from '@/components/blocks/unsaved-changes-dialog/unsaved-changes-dialog';
 import { Actions } from '@/components/ui/actions/actions';
 import { Banner } from '@/components/ui/banner/banner';
@@ -24,14 +25,13 @@ type ProfileFormProps = {
 };
 
 /** The fields in the page's order, for the error summary. */
-const labels = (): Record<keyof ProfileValues, string> => ({
-  firstName: m.field_first_name(),
-  lastName: m.field_last_name(),
-  phone: m.field_phone(),
+const labels = (): Partial<Record<keyof ProfileValues, string>> => ({
+  ...profileLabels('name'),
+  ...profileLabels('contact'),
   receivePromotionalEmails: m.emails_promotional(),
   accountType: m.field_account_type(),
   companyName: m.field_company_name(),
-  jobTitle: m.field_job_title(),
+  ...profileLabels('company'),
 });
 
 const check = resolverOf(checkProfile);

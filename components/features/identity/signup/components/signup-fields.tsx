@@ -1,6 +1,7 @@
 import { isEmail } from '@app/api-client/rules/identity/email';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import * as m from '@/locales/generated/messages';
+import { ProfileFields } from '@/components/blocks/profile-fields/profile-fields';
 import { CheckboxField } from '@/components/forms/checkbox-field/checkbox-field';
 import { EmailField } from '@/components/forms/email-field/email-field';
 import { fieldOf } from '@/components/forms/form/field-of';
@@ -48,12 +49,7 @@ function CompanyFields({ form }: FieldsProps) {
   return (
     <FieldRow>
       <TextField {...fieldOf(form, 'companyName')} label={m.field_company_name()} autoComplete="organization" />
-      <TextField
-        {...fieldOf(form, 'jobTitle')}
-        label={m.field_job_title()}
-        autoComplete="organization-title"
-        isOptional
-      />
+      <ProfileFields form={form} section="company" />
     </FieldRow>
   );
 }
@@ -95,18 +91,10 @@ export function SignupFields({ form, lockedEmail, isInvited = false }: SignupFie
       )}
       <PasswordFields form={form} />
       <FieldRow>
-        <TextField {...fieldOf(form, 'firstName')} label={m.field_first_name()} autoComplete="given-name" />
-        <TextField {...fieldOf(form, 'lastName')} label={m.field_last_name()} autoComplete="family-name" />
+        <ProfileFields form={form} section="name" />
       </FieldRow>
       {!isInvited && <AccountTypeFields form={form} />}
-      <TextField
-        {...fieldOf(form, 'phone')}
-        label={m.field_phone()}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        isOptional
-      />
+      <ProfileFields form={form} section="contact" />
       <CheckboxField {...fieldOf(form, 'receivePromotionalEmails')} label={m.signup_promotional()} />
       <TermsField {...fieldOf(form, 'termsAccepted')} />
     </>

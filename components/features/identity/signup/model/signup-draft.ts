@@ -1,4 +1,5 @@
 import type { FormDraft } from '@/components/forms/form/form-draft';
+import { profileFieldNames } from '@/components/blocks/profile-fields/profile-field-list';
 import { clearDraft, readDraft, saveDraft } from '@/lib/drafts';
 import type { SignupValues } from './signup-values';
 
@@ -22,12 +23,9 @@ function isUsable(name: keyof SignupDraft, value: unknown): boolean {
 
 const names = [
   'email',
-  'firstName',
-  'lastName',
+  ...profileFieldNames(),
   'accountType',
   'companyName',
-  'jobTitle',
-  'phone',
   'receivePromotionalEmails',
 ] as const satisfies readonly (keyof SignupDraft)[];
 

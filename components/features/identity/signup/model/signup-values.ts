@@ -1,18 +1,16 @@
 import type { RegistrationInput } from '@app/api-client/contract/identity/registration';
+import type { ProfileField } from '@app/api-client/contract/fields/profile';
 import { currentTermsVersion } from '@app/api-client/rules/identity/terms';
 import type { z } from 'zod';
+import { mapOptionalFields, mapProfile, profileFieldList } from '@/components/blocks/profile-fields/profile-field-list';
 
 /** The form's values: text and checkboxes, the same for both account types. */
-export type SignupValues = {
+export type SignupValues = Record<ProfileField, string> & {
   email: string;
   password: string;
   passwordVerify: string;
-  firstName: string;
-  lastName: string;
   accountType: 'Individual' | 'Business';
   companyName: string;
-  jobTitle: string;
-  phone: string;
   receivePromotionalEmails: boolean;
   termsAccepted: boolean;
   /** The CAPTCHA's token. Empty until it is solved. */
@@ -47,12 +45,13 @@ export function toRegisterBody(values: SignupValues): RegisterBody {
   return {
     ...addressOf(values),
     password: values.password,
-    firstName: values.firstName,
-    lastName: values.lastName,
-    phone: filled(values.phone),
+    ...mapProfile((name) => values[name]),
+    ...mapOptionalFields((name) => {
+      const isAsked = isBusiness || profileFieldList[name].section !== 'company';
+      return isAsked ? filled(values[name]) : undefined;
+    }),
     accountType: isBusiness ? 'Business' : 'Individual',
     companyName: isBusiness ? filled(values.companyName) : undefined,
-    jobTitle: isBusiness ? filled(values.jobTitle) : undefined,
     receivePromotionalEmails: values.receivePromotionalEmails,
     // The schema accepts only `true`, so an unchecked box yields the error "required".
     termsAccepted: values.termsAccepted as true,

@@ -1,8 +1,10 @@
 import type { Account, updateAccount } from '@app/api-client/contract/access/profile';
+import { toProfile, type ProfileField } from '@app/api-client/contract/fields/profile';
 import type { BodyOf } from '@app/api-client/contract/endpoint';
 import { currentTermsVersion } from '@app/api-client/rules/identity/terms';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';
+import type { User } from '@/backend/db/schema/identity/users';
 import { HttpError } from '@/backend/http/errors/http-error';
 import { changeCompanyDetails, getUserOrganization, recordAudit } from '@/backend/modules/organization';
 import {
@@ -54,12 +56,9 @@ export async function readAccount({ database, clock }: Deps, userId: string): Pr
     email: user.email,
     emailVerifiedAt: toIsoString(user.emailVerifiedAt),
     pendingEmail: change?.address ?? null,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    phone: user.phone,
+    ...toProfile(user),
     accountType: organization.accountType,
     companyName: organization.companyName,
-    jobTitle: user.jobTitle,
     receivePromotionalEmails: user.receivesPromotionalEmails,
     receiveProductUpdates: user.receivesProductUpdates,
     organization: { id: organization.id, name: organization.name, role, isOwner: organization.ownerId === userId },
@@ -89,6 +88,20 @@ function resolveCompanyDetails(organization: Organization, userId: string, chang
 }
 
 /**
+ * Returns what the changes write to the user's row. The company is the organization's.
+ */
+function userColumns({ accountType: _type, companyName: _name, ...changes }: Changes): Partial<User> {
+  const { receivePromotionalEmails, receiveProductUpdates, ...profile } = changes;
+  // A change that the contract accepts and nothing here writes does not compile.
+  profile satisfies { [Field in keyof typeof profile]: Field extends ProfileField ? unknown : never };
+  return {
+    ...profile,
+    receivesPromotionalEmails: receivePromotionalEmails,
+    receivesProductUpdates: receiveProductUpdates,
+  };
+}
+
+/**
  * Changes the caller's account. The company belongs to the organization, so only admins can change it.
  * @throws {HttpError} See `resolveCompanyDetails`.
  */
@@ -102,15 +115,8 @@ export async function changeAccount(
     const user = requireRow(await lockUser(transaction, userId));
     const organization = await getUserOrganization(transaction, userId);
     const { isChanged, details } = resolveCompanyDetails(organization, userId, changes);
-    const { firstName = user.firstName, lastName = user.lastName, phone, jobTitle } = changes;
-    await updateUser(transaction, userId, {
-      firstName,
-      lastName,
-      phone,
-      jobTitle,
-      receivesPromotionalEmails: changes.receivePromotionalEmails,
-      receivesProductUpdates: changes.receiveProductUpdates,
-    });
+    const { firstName = user.firstName, lastName = user.lastName } = changes;
+    await updateUser(transaction, userId, userColumns(changes));
     // The switch applies to the address, so it also undoes an unsubscribe by a link in an email (PE-2).
     const wantsEmails = changes.receivePromotionalEmails;
     if (wantsEmails !== undefined) await savePreference(transaction, user.email, wantsEmails, deps.clock.now());

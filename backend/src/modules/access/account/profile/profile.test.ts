@@ -1,5 +1,6 @@
 import { dayMs } from '@app/api-client/rules/values/durations';
-import type { Account } from '@app/api-client/contract/access/profile';
+import { AccountUpdate, type Account } from '@app/api-client/contract/access/profile';
+import { profileFields } from '@app/api-client/contract/fields/profile';
 import { currentTermsVersion } from '@app/api-client/rules/identity/terms';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -96,6 +97,23 @@ it('PUT /account changes only the fields that were sent', async () => {
   });
   const removed = await test.call('PUT', '/account', { token, body: { phone: null } });
   expect(removed.json()).toMatchObject({ phone: null, firstName: 'Grace' });
+});
+
+/** A value of each field. Digits are allowed in all texts, a telephone number included. */
+const fullUpdate = {
+  ...Object.fromEntries(profileFields.map((name, index) => [name, `+46 8 123 4${index}`])),
+  accountType: 'Business',
+  companyName: 'Acme Sample AB',
+  receivePromotionalEmails: true,
+  receiveProductUpdates: true,
+};
+
+it('PUT /account stores every field that the contract accepts', async () => {
+  expect(Object.keys(fullUpdate).toSorted()).toEqual(Object.keys(AccountUpdate.shape).toSorted());
+  const { accessToken: token } = await test.logIn(await test.addUser());
+  const response = await test.call('PUT', '/account', { token, body: fullUpdate });
+  expect(response.statusCode).toBe(200);
+  expect((await test.call('GET', '/account', { token })).json()).toMatchObject(fullUpdate);
 });
 
 it('PUT /account turns an individual into a business with a company', async () => {

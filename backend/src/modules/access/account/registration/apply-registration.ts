@@ -1,3 +1,4 @@
+import { toProfile } from '@app/api-client/contract/fields/profile';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import {
@@ -11,9 +12,8 @@ import { insertTermsAcceptance, updateUser } from '@/backend/modules/identity';
 import type { RegistrationData } from '@/backend/db/schema/identity/registrations';
 
 function userColumns(data: RegistrationData, signedUpAt: Date) {
-  const { passwordHash, firstName, lastName, phone, jobTitle, receivesPromotionalEmails } = data;
-  const passwordChangedAt = signedUpAt;
-  return { passwordHash, passwordChangedAt, firstName, lastName, phone, jobTitle, receivesPromotionalEmails };
+  const { passwordHash, receivesPromotionalEmails } = data;
+  return { ...toProfile(data), passwordHash, passwordChangedAt: signedUpAt, receivesPromotionalEmails };
 }
 
 /** Saves the user's own data of a sign-up and the agreement to the terms. Does not touch the organization. */

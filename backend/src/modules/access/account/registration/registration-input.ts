@@ -1,5 +1,6 @@
 import type { register } from '@app/api-client/contract/identity/registration';
 import type { BodyOf } from '@app/api-client/contract/endpoint';
+import { toProfile } from '@app/api-client/contract/fields/profile';
 import { currentTermsVersion } from '@app/api-client/rules/identity/terms';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/errors/http-error';
@@ -57,10 +58,7 @@ export async function buildRegistrationData(
 ): Promise<RegistrationData> {
   return {
     passwordHash: await hasher.hash(entry.password),
-    firstName: entry.firstName,
-    lastName: entry.lastName,
-    phone: entry.phone ?? null,
-    jobTitle: entry.jobTitle ?? null,
+    ...toProfile(entry),
     receivesPromotionalEmails: entry.receivePromotionalEmails,
     accountType: entry.accountType,
     companyName: entry.companyName ?? null,

@@ -1,3 +1,4 @@
+import { profileFields } from '@app/api-client/contract/fields/profile';
 import { dayMs } from '@app/api-client/rules/values/durations';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -67,6 +68,17 @@ describe('a sign-up', () => {
     expect(await findAccount('biz@acme.example')).toMatchObject({
       users: { jobTitle: 'Analyst' },
       organizations: { name: 'Acme Sample AB', accountType: 'Business' },
+    });
+  });
+
+  it('stores every field of the profile', async () => {
+    // Digits are allowed in all texts, a telephone number included.
+    const profile = Object.fromEntries(profileFields.map((name, index) => [name, `+46 8 123 4${index}`]));
+    await signUp('full@acme.example', { ...profile, receivePromotionalEmails: true });
+    await verify('full@acme.example');
+    expect((await findAccount('full@acme.example')).users).toMatchObject({
+      ...profile,
+      receivesPromotionalEmails: true,
     });
   });
 
