@@ -55,7 +55,13 @@ async function addHistory(): Promise<void> {
   await pay('/customer-credits/credits', { walletPackageId: 'eb140d8b-f0f2-4988-a7d0-28dded283f2d', ...shown(5_625) });
   const place = { addressLine1: 'Kanal 1', city: 'Zagreb', postalCode: '10000', country: 'HR' };
   await test.call('POST', '/billing', { token: customer.token, body: { billingType: 'Individual', ...place } });
-  const recorded = { organizationId, activityId: id, category: 'landscape-generation', amount: 1, recordedAt: now };
+  const recorded = {
+    organizationId,
+    activityId: id,
+    category: 'landscape-generation',
+    amount: 1,
+    recordedAt: now,
+  } as const;
   await database.insert(usageActivities).values(recorded);
   await database.insert(usedCaptchas).values({ signature: id, expiresAt: new Date(now.getTime() + dayMs) });
   const move = { id, organizationId, from: 'europe-west3', to: 'us-central1', state: 'switched' } as const;

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import type { QuotaCategory } from '@app/api-client/contract/fields/enumerations';
+import type { QuotaCategory } from '@app/api-client/rules/billing/quotas';
 import type { listPayAsYouGoPrices, listPricingPlans, Plan } from '@app/api-client/contract/billing/pricing-plans';
 import type { Currency } from '@app/api-client/rules/billing/money';
 import type { z } from 'zod';
@@ -9,7 +9,7 @@ export type CreditPricesAnswer = ResponseOf<typeof listPayAsYouGoPrices>;
 
 type PlanAnswer = z.infer<typeof Plan>;
 export type BillingInterval = PlanAnswer['prices'][number]['interval'];
-export type Category = z.infer<typeof QuotaCategory>;
+export type Category = QuotaCategory;
 export type Quota = PlanAnswer['quotas'][number];
 
 /** The price of one period, and its equivalent per month. Minor units, without tax. */

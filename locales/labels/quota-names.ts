@@ -1,9 +1,8 @@
-import type { QuotaCategory } from '@app/api-client/contract/fields/enumerations';
-import type { z } from 'zod';
+import type { QuotaCategory } from '@app/api-client/rules/billing/quotas';
 import * as m from '../generated/messages';
 
 /** The names of the quota categories, for pages and emails. Names and order are fixed. */
-export const quotaNames: Readonly<Record<z.infer<typeof QuotaCategory>, () => string>> = {
+export const quotaNames: Readonly<Record<QuotaCategory, () => string>> = {
   'usage-time': m.products_quota_usage,
   'computing-power': m.products_quota_power,
   'custom-workflow-quota': m.products_quota_custom,

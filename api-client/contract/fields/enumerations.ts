@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { quotaCategories } from '../../rules/billing/quotas';
 import { organizationRoles, permissionActions, resourceRoles, resourceTypes } from '../../rules/organization/abilities';
 import { regionIds } from '../../rules/organization/regions';
 
@@ -42,20 +43,4 @@ export const ResourceRole = z
 export const RegionId = z.enum(regionIds);
 
 /** What plans measure and limit. The values are fixed by the specification. */
-export const QuotaCategory = z.enum([
-  'usage-time',
-  'computing-power',
-  'custom-workflow-quota',
-  'social-media-posts',
-  'news-media-articles',
-  'landscape-generation',
-  'research-bot-interactions',
-  'knowledge-base-index-texts',
-  'knowledge-base-volume',
-  'research-agent-tasks',
-  'report-section-generation-cost-efficient',
-  'report-section-generation-state-of-the-art',
-  'max-file-size',
-  'storage',
-  'flows',
-]);
+export const QuotaCategory = z.enum(quotaCategories);

@@ -1,23 +1,9 @@
 import * as z from 'zod';
+import { quotaUnits } from '../../rules/billing/quotas';
 import { QuotaCategory } from './enumerations';
 import { Percent } from './values';
 
-/** Units of quotas. Those of cumulative limits are fixed by the specification. */
-export const QuotaUnit = z
-  .enum([
-    'posts',
-    'articles',
-    'interactions',
-    'landscapes',
-    'sections',
-    'texts',
-    'tasks',
-    'flows',
-    'hours',
-    'bytes',
-    'vcpu',
-  ])
-  .describe('Unit of the limit.');
+export const QuotaUnit = z.enum(quotaUnits).describe('Unit of the limit.');
 
 /** The highest limit of a category: with all add-ons that can be bought, it stays an integer that JSON keeps exactly. */
 export const quotaLimitMax = 1_000_000_000_000_000;

@@ -1,3 +1,4 @@
+import { quotaCategories, quotaRules } from '@app/api-client/rules/billing/quotas';
 import { addMonths } from '@app/api-client/rules/values/dates';
 import { minuteMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
@@ -11,20 +12,28 @@ import { seedCaller } from './seed-caller';
 import { exampleLogin } from './seeded-users';
 
 /** Usage of a trial: from nothing over 85 % of the research bot's interactions to all landscapes. Time in seconds. */
-const monthlyUsage: Partial<Record<Category, number>> = {
+const sampleUsage: Record<Category, number> = {
   'usage-time': 27_000,
+  'computing-power': 0,
+  'custom-workflow-quota': 0,
   'social-media-posts': 2_140,
   'news-media-articles': 655,
   'landscape-generation': 5,
   'research-bot-interactions': 85,
   'knowledge-base-index-texts': 1_210,
+  'knowledge-base-volume': 128_000_000,
   'research-agent-tasks': 2,
   'report-section-generation-cost-efficient': 12,
-};
-const standingUsage: Partial<Record<Category, number>> = {
-  'knowledge-base-volume': 128_000_000,
+  'report-section-generation-state-of-the-art': 0,
+  'max-file-size': 0,
   storage: 312_000_000,
+  flows: 0,
 };
+
+const usageOf = (counting: 'window' | 'standing'): [Category, number][] =>
+  quotaCategories
+    .filter((category) => quotaRules[category].counting === counting && sampleUsage[category] > 0)
+    .map((category) => [category, sampleUsage[category]]);
 
 /** What was used in the months before, as shares of the current usage, oldest first. */
 const earlierShares = [0.2, 0.45, 0.4, 0.7, 1.1, 0.9];
@@ -32,8 +41,8 @@ const earlierShares = [0.2, 0.45, 0.4, 0.7, 1.1, 0.9];
 /** Announced already, so that the next activity sends no email about what is seeded. */
 const announcedPercent = 100;
 
-async function addUsage(deps: Deps, organizationId: string, windowStart: Date, usage: typeof monthlyUsage) {
-  const rows = Object.entries(usage).map(([category, used]) => ({ category, used }));
+async function addUsage(deps: Deps, organizationId: string, windowStart: Date, usage: [Category, number][]) {
+  const rows = usage.map(([category, used]) => ({ category, used }));
   await deps.database
     .insert(usageCounters)
     .values(rows.map((row) => ({ organizationId, windowStart, announcedPercent, ...row })))
@@ -76,12 +85,15 @@ export async function seedUsage(deps: Deps): Promise<void> {
   const isSample = eq(usageCounters.organizationId, organizationId);
   const [counter] = await database.select().from(usageCounters).where(isSample).limit(1);
   if (!counter) {
-    await addUsage(deps, organizationId, windowAt(subscription, clock.now()).start, monthlyUsage);
-    await addUsage(deps, organizationId, standingWindowStart, standingUsage);
+    await addUsage(deps, organizationId, windowAt(subscription, clock.now()).start, usageOf('window'));
+    await addUsage(deps, organizationId, standingWindowStart, usageOf('standing'));
     const earlier = lastWindows(subscription, clock.now(), earlierShares.length + 1);
     for (const [index, share] of earlierShares.entries()) {
-      const used = Object.entries(monthlyUsage).map(([category, amount]) => [category, Math.round(amount * share)]);
-      await addUsage(deps, organizationId, earlier[index]?.start ?? clock.now(), Object.fromEntries(used));
+      const used = usageOf('window').map(([category, amount]): [Category, number] => [
+        category,
+        Math.round(amount * share),
+      ]);
+      await addUsage(deps, organizationId, earlier[index]?.start ?? clock.now(), used);
     }
     await addCredits(deps, organizationId, userId);
   }

@@ -139,7 +139,12 @@ export function createSweepCases(test: PlanTestApp): Record<string, SweepCase> {
         const [id, organizationId] = [newId(), customer.organizationId];
         const start = new Date(now().getTime() - minuteMs);
         const times = { boughtAt: start, periodStart: start, periodEnd: now(), anchorDay: 15 };
-        const sold = { packageId: newId(), name: 'Landscapes', category: 'landscape-generation', unit: 'landscapes' };
+        const sold = {
+          packageId: newId(),
+          name: 'Landscapes',
+          category: 'landscape-generation',
+          unit: 'landscapes',
+        } as const;
         const amounts = { quantity: 1, units: 10, currency: 'eur', price: 1_000 } as const;
         const row = {
           id,

@@ -1,3 +1,4 @@
+import type { QuotaCategory } from '@app/api-client/rules/billing/quotas';
 import { currencies } from '@app/api-client/rules/billing/money';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
@@ -13,7 +14,7 @@ export const addOns = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     packageId: uuid('package_id').notNull(),
     name: text('name').notNull(),
-    category: text('category').notNull(),
+    category: text('category').$type<QuotaCategory>().notNull(),
     unit: text('unit').notNull(),
     quantity: integer('quantity').notNull(),
     /** What all packages add together, in `unit`; hours in seconds. */

@@ -1,4 +1,4 @@
-import type { QuotaCategory } from '@app/api-client/contract/fields/enumerations';
+import type { QuotaCategory } from '@app/api-client/rules/billing/quotas';
 import type { Quota } from '@app/api-client/contract/fields/quota';
 import type { Currency } from '@app/api-client/rules/billing/money';
 import { sql } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import { organizations } from '../organization/organizations';
 
 /** Prices of one period in minor units, excluding tax, by currency. */
 export type IntervalPrices = { monthly: Partial<Record<Currency, number>>; annual: Partial<Record<Currency, number>> };
-export type QuotaLimit = z.infer<typeof Quota> & { category: z.infer<typeof QuotaCategory> };
+export type QuotaLimit = z.infer<typeof Quota> & { category: QuotaCategory };
 
 /** Plans that can be or could once be bought. A plan is never deleted, because subscriptions and invoices refer to it. */
 export const plans = pgTable('plans', {

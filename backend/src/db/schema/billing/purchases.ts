@@ -1,7 +1,7 @@
 import { currencies } from '@app/api-client/rules/billing/money';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { QuotaCategory } from '@app/api-client/contract/fields/enumerations';
+import type { QuotaCategory } from '@app/api-client/rules/billing/quotas';
 import { disputeStatuses } from '@app/api-client/contract/fields/dispute';
 import { declineReasons } from '@app/api-client/contract/fields/payment';
 import type { Usage } from '@app/api-client/contract/fields/quota';
@@ -15,7 +15,7 @@ export type SoldCredits = { name: string; credits: number; validMonths: number |
 /** The same for an add-on. `units` are those of one package, in `unit`. */
 export type SoldAddOn = {
   name: string;
-  category: z.infer<typeof QuotaCategory>;
+  category: QuotaCategory;
   unit: z.infer<typeof Usage>['unit'];
   units: number;
   renewal: 'none' | 'monthly' | 'annual';

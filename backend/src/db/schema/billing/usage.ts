@@ -1,3 +1,4 @@
+import type { QuotaCategory } from '@app/api-client/rules/billing/quotas';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { organizations } from '../organization/organizations';
@@ -9,7 +10,7 @@ export const usageCounters = pgTable(
     organizationId: uuid('organization_id')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    category: text('category').notNull(),
+    category: text('category').$type<QuotaCategory>().notNull(),
     /** Start of the window. Categories that do not reset, such as storage, have the epoch. */
     windowStart: timestamp('window_start', { withTimezone: true }).notNull(),
     /** In the category's unit; usage time in seconds. */
@@ -36,7 +37,7 @@ export const usageActivities = pgTable(
     /** The caller's ID of the activity. */
     activityId: uuid('activity_id').notNull(),
     /** The limit that it counts towards first; null if no plan includes it. */
-    category: text('category'),
+    category: text('category').$type<QuotaCategory>(),
     /** What is paid with credits; null if the plan includes all of it. */
     activity: text('activity', { enum: ['research-bot', 'third-party-analytics'] }),
     /** Reserved until it is settled, then the actual amount. */

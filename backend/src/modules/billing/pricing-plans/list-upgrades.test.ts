@@ -69,7 +69,7 @@ describe('the plans that an organization can change to', () => {
   it('name the usage that exceeds their limits', async () => {
     const ada = await owner();
     const { periodStart: windowStart } = await calls.startPlan(ada, 'summit');
-    const counter = { category: 'news-media-articles', windowStart, used: 20_001 };
+    const counter = { category: 'news-media-articles', windowStart, used: 20_001 } as const;
     await test.database.insert(usageCounters).values({ organizationId: ada.organizationId, ...counter });
     const excess = { category: 'news-media-articles', used: 20_001, newLimit: 20_000, unit: 'articles' };
     expect((await list(ada)).map(({ plan, excesses }) => [plan.name, excesses])).toEqual([

@@ -1,4 +1,4 @@
-import { QuotaCategory } from '@app/api-client/contract/fields/enumerations';
+import { quotaCategories, quotaRules } from '@app/api-client/rules/billing/quotas';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { listPayAsYouGoPrices, listPricingPlans } from '@app/api-client/contract/billing/pricing-plans';
 import type { listWalletPackages } from '@app/api-client/contract/billing/wallet-packages';
@@ -54,11 +54,13 @@ describe('the pricing plans', () => {
     },
   );
 
-  it('limit every category in order, and a more expensive plan never allows less', async () => {
+  it('limit every category in order, in its unit, and a more expensive plan never allows less', async () => {
     const { plans } = await plansIn('eur');
     const limited = plans.filter(({ kind }) => kind !== 'enterprise');
     for (const { quotas } of limited) {
-      expect(quotas.map(({ category }) => category)).toEqual(QuotaCategory.options);
+      expect(quotas.map(({ category, unit, hasUsage }) => [category, unit, hasUsage])).toEqual(
+        quotaCategories.map((name) => [name, quotaRules[name].unit, quotaRules[name].counting !== 'none']),
+      );
     }
     for (const [index, { quotas }] of limited.entries()) {
       for (const [place, { limit }] of (limited[index + 1]?.quotas ?? []).entries()) {

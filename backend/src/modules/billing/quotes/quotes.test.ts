@@ -149,7 +149,7 @@ describe('a quote for a running plan', () => {
   it('lists the usage that exceeds the limits of the new plan', async () => {
     const member = await owner();
     const { periodStart } = await calls.startPlan(member, 'summit');
-    const counter = { category: 'social-media-posts', windowStart: periodStart, used: 60_000 };
+    const counter = { category: 'social-media-posts', windowStart: periodStart, used: 60_000 } as const;
     await test.database.insert(usageCounters).values({ organizationId: member.organizationId, ...counter });
     const { excesses } = await calls.quote(member, { plan: 'contour' });
     expect(excesses).toEqual([{ category: 'social-media-posts', used: 60_000, newLimit: 50_000, unit: 'posts' }]);

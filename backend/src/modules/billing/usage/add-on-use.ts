@@ -13,7 +13,7 @@ export async function readAddOnUse(
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {
   const quotas = await readQuotas(queries, subscription, now);
-  const covered = new Map(quotas.map(({ category, addOnUsed }) => [category as string, addOnUsed]));
+  const covered = new Map(quotas.map(({ category, addOnUsed }) => [category, addOnUsed]));
   const running = await findRunningAddOns(queries, subscription.organizationId);
   const oldestFirst = running.toSorted((one, other) => one.boughtAt.getTime() - other.boughtAt.getTime());
   const use = new Map<string, number>();

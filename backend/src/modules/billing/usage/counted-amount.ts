@@ -1,9 +1,9 @@
-import type { QuotaCategory } from '@app/api-client/contract/fields/enumerations';
+import type { QuotaCategory } from '@app/api-client/rules/billing/quotas';
 import type { Usage } from '@app/api-client/contract/fields/quota';
 import { hourMs } from '@app/api-client/rules/values/durations';
 import type { z } from 'zod';
 
-export type Category = z.infer<typeof QuotaCategory>;
+export type Category = QuotaCategory;
 export type Unit = z.infer<typeof Usage>['unit'];
 
 const secondsPerHour = hourMs / 1_000;

@@ -1,4 +1,4 @@
-import { QuotaCategory } from '@app/api-client/contract/fields/enumerations';
+import { quotaCategories, quotaRules } from '@app/api-client/rules/billing/quotas';
 import type { Queries } from '@/backend/db/client';
 import { requirePlanVersion, isSubscriptionActive, type StoredSubscription } from '@/backend/modules/organization';
 import { toCounted, type Category, type Unit } from './counted-amount';
@@ -22,27 +22,18 @@ export type QuotaRow = {
   reserved: number;
 };
 
-/** Amounts that exist now, such as stored files: they shrink when something is deleted, don't restart with the window. */
-const standingCategories: readonly Category[] = ['knowledge-base-volume', 'storage', 'flows'];
-/** The count of workflows in the resource registry is their usage. */
-const registeredCategory: Category = 'flows';
+/** Whether usage is what exists now, such as stored files, and doesn't restart with the window. */
+export const isStanding = (category: Category): boolean =>
+  ['standing', 'registered'].includes(quotaRules[category].counting);
 
-export const isStanding = (category: string): boolean => standingCategories.some((one) => one === category);
+/** Whether the product measures usage itself. Callers cannot record it (BI-21). */
+export const isMeasured = (category: Category): boolean => quotaRules[category].isMeasured;
 
-/** What the product measures: runs, files and the registry. Callers cannot record it (BI-21). */
-const measuredCategories: readonly Category[] = [
-  'usage-time',
-  'custom-workflow-quota',
-  'landscape-generation',
-  'storage',
-  'flows',
-];
-
-export const isMeasured = (category: Category): boolean => measuredCategories.includes(category);
+const isRegistered = (category: Category): boolean => quotaRules[category].counting === 'registered';
 
 /** Whether usage of a category has a counter. Limits without usage and what the registry counts have none. */
 export const hasCounter = ({ category, hasUsage }: Pick<QuotaRow, 'category' | 'hasUsage'>): boolean =>
-  hasUsage && category !== registeredCategory;
+  hasUsage && !isRegistered(category);
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -61,18 +52,18 @@ export async function readQuotas(
   queries: Queries,
   subscription: StoredSubscription,
   now: Date,
-  categories: readonly Category[] = QuotaCategory.options,
+  categories: readonly Category[] = quotaCategories,
 ): Promise<QuotaRow[]> {
   const { organizationId } = subscription;
   const version = await requirePlanVersion(queries, subscription.planVersionId);
   const { start } = windowAt(subscription, now);
   const counters = await findCounters(queries, organizationId, [start, standingWindowStart]);
-  const workflows = categories.includes(registeredCategory) ? await countWorkflows(queries, organizationId) : 0;
+  const workflows = categories.some(isRegistered) ? await countWorkflows(queries, organizationId) : 0;
   const reservations = await sumReserved(queries, organizationId);
   const running = isSubscriptionActive(subscription, now) ? await findRunningAddOns(queries, organizationId) : [];
 
   const countedOf = (category: Category) => {
-    if (category === registeredCategory) return workflows;
+    if (isRegistered(category)) return workflows;
     const windowStart = isStanding(category) ? standingWindowStart : start;
     return counters.find((row) => row.category === category && +row.windowStart === +windowStart)?.used ?? 0;
   };

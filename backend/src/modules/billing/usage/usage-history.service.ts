@@ -1,4 +1,4 @@
-import { QuotaCategory } from '@app/api-client/contract/fields/enumerations';
+import { quotaCategories } from '@app/api-client/rules/billing/quotas';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { getUsageHistory } from '@app/api-client/contract/billing/resource-usage';
 import { usagePeriodsMax } from '@app/api-client/rules/flows/activities';
@@ -13,7 +13,7 @@ import { findCountersSince } from './usage.repository';
 
 type History = ResponseOf<typeof getUsageHistory>;
 
-const restartingCategories = QuotaCategory.options.filter((category) => !isStanding(category));
+const restartingCategories = quotaCategories.filter((category) => !isStanding(category));
 
 /**
  * Describes the usage of the last monthly windows, the plan's part and what add-ons covered. Windows before the first

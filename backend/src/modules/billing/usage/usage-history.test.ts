@@ -75,7 +75,7 @@ it('the usage history shows the last 12 periods, and the usage of an earlier tri
   rows.push({ windowStart: new Date(monthsAgo(1).getTime() + 3_600_000), used: 100 });
   await test.database
     .insert(usageCounters)
-    .values(rows.map((row) => ({ organizationId, category: 'landscape-generation', ...row })));
+    .values(rows.map((row) => ({ organizationId, category: 'landscape-generation' as const, ...row })));
   const answer = await history(customer);
   expect(answer.periods).toHaveLength(12);
   expect(usedBy(answer, 'landscape-generation')).toEqual([21, 0, 0, 0, 0, 0, 0, 0, 0, 0, 111, 10]);

@@ -1,4 +1,4 @@
-import { QuotaCategory } from '@app/api-client/contract/fields/enumerations';
+import { quotaCategories } from '@app/api-client/rules/billing/quotas';
 import type { Usage } from '@app/api-client/contract/fields/quota';
 import { addMonths } from '@app/api-client/rules/values/dates';
 import { and, eq } from 'drizzle-orm';
@@ -45,7 +45,7 @@ describe('usage details', () => {
       subscription.periodStart.toISOString(),
       subscription.periodEnd.toISOString(),
     ]);
-    expect(categories.map(({ category }) => category)).toEqual(QuotaCategory.options);
+    expect(categories.map(({ category }) => category)).toEqual(quotaCategories);
     expect(categories.filter(({ used }) => used === null).map(({ category }) => category)).toEqual([
       'computing-power',
       'max-file-size',

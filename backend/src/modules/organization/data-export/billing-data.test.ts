@@ -24,7 +24,7 @@ async function useBilling({ id: userId, organizationId }: Member): Promise<void>
   await recordCharge(test, { organizationId, userId, cardLabel: 'Visa •••• 4242' });
   await database.insert(creditTransactions).values({ ...credits, id: deps.ids.uuid(), type: 'gift', balanceAfter: 5 });
   await database.insert(creditReservations).values({ ...credits, id: deps.ids.uuid(), activity, status: 'reserved' });
-  const usage = { activityId: deps.ids.uuid(), category: 'usage-time', amount: 1, recordedAt: createdAt };
+  const usage = { activityId: deps.ids.uuid(), category: 'usage-time', amount: 1, recordedAt: createdAt } as const;
   await database.insert(usageActivities).values({ organizationId, userId, ...usage });
   const response = Buffer.from('canary');
   const key = { key: 'key', requestHash: 'canary', response, leasedUntil: createdAt, createdAt };

@@ -1,4 +1,4 @@
-import { QuotaCategory } from '@app/api-client/contract/fields/enumerations';
+import { quotaCategories } from '@app/api-client/rules/billing/quotas';
 import { asc, desc, eq, or, sql } from 'drizzle-orm';
 import type { Queries } from '@/backend/db/client';
 import { plans, planVersions, type QuotaLimit } from '@/backend/db/schema/billing/plans';
@@ -26,8 +26,8 @@ async function findSources(queries: Queries, { planId, version }: Version): Prom
  */
 export async function completeQuotas(queries: Queries, version: Version): Promise<QuotaLimit[]> {
   const { quotas } = version;
-  const isComplete = QuotaCategory.options.every((category) => quotas.some((quota) => quota.category === category));
+  const isComplete = quotaCategories.every((category) => quotas.some((quota) => quota.category === category));
   if (isComplete || quotas.length === 0) return quotas;
   const choices = [...quotas, ...(await findSources(queries, version))];
-  return QuotaCategory.options.flatMap((category) => choices.find((quota) => quota.category === category) ?? []);
+  return quotaCategories.flatMap((category) => choices.find((quota) => quota.category === category) ?? []);
 }

@@ -1,44 +1,20 @@
-import type { Category } from '@/lib/pricing/pricing-types';
+import { quotaRules, type QuotaGroup } from '@app/api-client/rules/billing/quotas';
 import * as m from '@/locales/generated/messages';
 import type { Usage } from '../api/subscription-calls';
 
-type UsageGroup = { key: string; name: () => string; categories: readonly Category[] };
-
-/** All categories, grouped by what they are used for. The categories are fixed by the specification. */
-const usageGroups: readonly UsageGroup[] = [
-  {
-    key: 'compute',
-    name: m.usage_group_compute,
-    categories: ['usage-time', 'computing-power', 'flows', 'custom-workflow-quota'],
-  },
-  {
-    key: 'data',
-    name: m.usage_group_data,
-    categories: ['social-media-posts', 'news-media-articles', 'max-file-size', 'storage'],
-  },
-  {
-    key: 'ai',
-    name: m.usage_group_ai,
-    categories: [
-      'landscape-generation',
-      'research-bot-interactions',
-      'research-agent-tasks',
-      'report-section-generation-cost-efficient',
-      'report-section-generation-state-of-the-art',
-    ],
-  },
-  {
-    key: 'knowledge',
-    name: m.ui_nav_knowledge_base,
-    categories: ['knowledge-base-index-texts', 'knowledge-base-volume'],
-  },
-];
+/** Names of the groups in the order of the page. */
+const groupNames: Record<QuotaGroup, () => string> = {
+  compute: m.usage_group_compute,
+  data: m.usage_group_data,
+  ai: m.usage_group_ai,
+  knowledge: m.ui_nav_knowledge_base,
+};
 
 /** @returns The groups with their usages, without groups that the answer says nothing about. */
 export function groupUsage(usages: readonly Usage[]): { key: string; name: string; usages: Usage[] }[] {
-  return usageGroups.flatMap(({ key, name, categories }) => {
-    const found = categories.flatMap((category) => usages.find((usage) => usage.category === category) ?? []);
-    return found.length > 0 ? [{ key, name: name(), usages: found }] : [];
+  return (Object.keys(groupNames) as QuotaGroup[]).flatMap((key) => {
+    const found = usages.filter(({ category }) => quotaRules[category].group === key);
+    return found.length > 0 ? [{ key, name: groupNames[key](), usages: found }] : [];
   });
 }
 

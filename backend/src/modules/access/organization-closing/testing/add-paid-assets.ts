@@ -30,7 +30,7 @@ export async function addAddOn(
   const boughtAt = new Date(clock.now().getTime() - ageMinutes * minuteMs);
   await database.insert(addOns).values({
     ...{ id: deps.ids.uuid(), organizationId, packageId: deps.ids.uuid(), name: '10 landscapes' },
-    ...{ category: 'landscapes', unit: 'count', quantity: 2, units: 20, currency: 'eur', price: 3_800 },
+    ...{ category: 'landscape-generation', unit: 'landscapes', quantity: 2, units: 20, currency: 'eur', price: 3_800 },
     ...{ renewal: 'none', autoRenewal: false, anchorDay: 1, boughtAt, periodStart: boughtAt },
     ...changes,
   });
