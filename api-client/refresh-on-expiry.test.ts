@@ -89,7 +89,7 @@ describe('D10: refreshing an expired token', () => {
     },
   );
 
-  it('shares one refresh among 20 calls with the expired token', async () => {
+  it('D10: shares one refresh among 20 calls with the expired token', async () => {
     const { baseUrl } = await startStubServer((call, response) =>
       tokenOf(call.headers) === 'new' ? json(response, 200, {}) : json(response, 401, expired),
     );

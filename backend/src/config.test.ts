@@ -104,7 +104,7 @@ describe('readConfig', () => {
     expect(problem({ ...production, PUBLIC_BASE_URL: 'http://www.example.com' })).toContain('https://');
   });
 
-  it.each(['production', 'staging'])('rejects the payment simulator in %s', (environment) => {
+  it.each(['production', 'staging'])('N1: rejects the payment simulator in %s', (environment) => {
     const settings = { ...production, APP_ENV: environment };
     expect(problem({ ...settings, PAYMENT_PROVIDER: 'simulator' })).toContain('PAYMENT_PROVIDER=simulator');
     expect(readConfig({ ...settings, PAYMENT_PROVIDER: 'none' }).paymentProvider).toBe('none');

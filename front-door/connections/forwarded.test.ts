@@ -78,7 +78,7 @@ describe('B3: forwarded headers', () => {
 });
 
 describe("J5: a client can't control the framework", () => {
-  it('internal headers do not reach the framework', async () => {
+  it('J5: internal headers do not reach the framework', async () => {
     const { pages } = await headersBehind('', {
       'x-middleware-subrequest': 'middleware:middleware',
       'x-middleware-prefetch': '1',

@@ -21,7 +21,7 @@ function heldPage() {
 }
 
 describe('L7: stopGracefully', () => {
-  it('completes a running request, then stops', async () => {
+  it('L7: completes a running request, then stops', async () => {
     const page = heldPage();
     const door = await startFrontDoor({}, { handlePage: page.handlePage });
     const answer = door.send('/');

@@ -65,7 +65,7 @@ describe('I2: a client that reads nothing', () => {
     expect(pagesRendered).toBeLessThanOrEqual(2);
   });
 
-  it('occupies no connection to the backend: the API responds while 130 such clients are connected', async () => {
+  it('I2: occupies no connection to the backend: the API responds while 130 such clients are connected', async () => {
     const { backendUrl, received } = await countingBackend(
       (_request, response) => void response.end(Buffer.alloc(900_000)),
     );
@@ -170,7 +170,7 @@ describe('J5: an ambiguous request target', () => {
     '*',
     'http://evil.test/account',
     'http://localhost/account',
-  ])('%s is rejected with 400 before it reaches the pages', async (target) => {
+  ])('J5: %s is rejected with 400 before it reaches the pages', async (target) => {
     let isReached = false;
     const door = await startFrontDoor({}, { handlePage: () => void (isReached = true) });
     expect(await raw(door, get(target))).toBe('HTTP/1.1 400 Bad Request');

@@ -54,7 +54,7 @@ describe('K1: the answer to a reporter', () => {
     expect([answer.status, answer.headers['retry-after']]).toEqual([429, expected]);
   });
 
-  it('answers 202 after two seconds if the error service does not answer, and 503 if it cannot be reached', async () => {
+  it('K1: answers 202 after two seconds if the error service does not answer, and 503 if it cannot be reached', async () => {
     const { dsn, report } = await start(() => {});
     const startMs = performance.now();
     expect((await report(envelopeOf(dsn))).status).toBe(202);
@@ -66,7 +66,7 @@ describe('K1: the answer to a reporter', () => {
     expect(JSON.parse(answer.text)).toMatchObject({ code: 'error_unavailable' });
   });
 
-  it('answers 503 to the 51st report while the error service is slow', async () => {
+  it('K1: answers 503 to the 51st report while the error service is slow', async () => {
     const held: (() => void)[] = [];
     const { dsn, report } = await start((_request, response) => void held.push(() => response.end()));
     const answers = Array.from({ length: 51 }, () => report(envelopeOf(dsn)));

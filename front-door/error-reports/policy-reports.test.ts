@@ -32,7 +32,7 @@ async function start(respond?: Parameters<typeof startErrorService>[0]) {
 }
 
 describe('K1, J2: a violation of the content security policy', () => {
-  it('becomes an event with the directive, the blocked origin and the path of the page', async () => {
+  it('K1: becomes an event with the directive, the blocked origin and the path of the page', async () => {
     const { dsn, received, report, events } = await start();
     const answer = await report(policyReport(), contentType, { cookie: 'accessToken=canary', authorization: 'canary' });
     expect(answer).toMatchObject({ status: 202, text: '' });
@@ -62,7 +62,7 @@ describe('K1, J2: a violation of the content security policy', () => {
     ['/blog/a-post?x#y', '/blog/a-post'],
     ['/secret-of-no-page', '/_error'],
     ['/account/flows/42', '/account/flows/:flowId'],
-  ])('on %s names the page as %s', async (path, expected) => {
+  ])('K1: on %s names the page as %s', async (path, expected) => {
     const { report, events } = await start();
     await report(policyReport({ 'document-uri': `${site}${path}`, 'source-file': `${site}${path}` }));
     expect(events()[0]?.tags).toMatchObject({ path: expected, source: expected });
@@ -99,7 +99,7 @@ describe('K1, J2: a violation of the content security policy', () => {
     { 'blocked-uri': 'inline', 'source-file': 'moz-extension' },
     { 'source-file': 'chrome-extension://0a1b/content.js' },
     { 'source-file': 'webkit-masked-url://hidden/' },
-  ])('that an extension of the browser causes is dropped: %j', async (fields) => {
+  ])('K1: that an extension of the browser causes is dropped: %j', async (fields) => {
     const { received, report } = await start();
     expect((await report(policyReport(fields))).status).toBe(202);
     expect(received).toEqual([]);

@@ -74,7 +74,7 @@ describe('K1: the tunnel of error reports', () => {
     expect(received[1]?.url).toBe(received[0]?.url);
   });
 
-  it('rejects 40 other projects with 400 and opens no connection', async () => {
+  it('K1: rejects 40 other projects with 400 and opens no connection', async () => {
     const { dsn, received, report } = await start();
     const trap = await startTrap();
     const dsns = hostileDsns(dsn, trap.address);
@@ -89,7 +89,7 @@ describe('K1: the tunnel of error reports', () => {
     expect([received.length, trap.connections, trap.opened]).toEqual([1, 0, 1]);
   });
 
-  it('forwards no cookie, token, referrer, browser name or address of the client', async () => {
+  it('K1: forwards no cookie, token, referrer, browser name or address of the client', async () => {
     const { dsn, received, report } = await start();
     const secrets = [
       'cookie',
@@ -111,7 +111,7 @@ describe('K1: the tunnel of error reports', () => {
     expect(JSON.stringify(received)).not.toMatch(/canary|127\.0\.0\.1(?!:)/);
   });
 
-  it('H1, M1: scrubs every text of a report, and drops the visitor', async () => {
+  it('H1, M1, K1: scrubs every text of a report, and drops the visitor', async () => {
     const { dsn, received, report } = await start();
     const answer = await report(
       envelopeOf(dsn, {
@@ -140,7 +140,7 @@ describe('K1: the tunnel of error reports', () => {
     expect(received[0]?.text).not.toMatch(/4242[ -]?4242|canary|visitor-7|acme|10\.0\.0\.7|__proto__/);
   });
 
-  it('drops sessions, attachments and other items, and sends nothing if no report is left', async () => {
+  it('K1: drops sessions, attachments and other items, and sends nothing if no report is left', async () => {
     const { dsn, received, report } = await start();
     const header = line({ dsn });
     const attachment = [line({ type: 'attachment', length: 12, filename: 'a' }), 'canary\n\0\ncan'];
@@ -193,7 +193,7 @@ describe('K1: the tunnel of error reports', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
-  it('accepts 200 kB and rejects more with 413', async () => {
+  it('K1: accepts 200 kB and rejects more with 413', async () => {
     const { dsn, received, report } = await start();
     const filled = (bytes: number) => {
       const body = envelopeOf(dsn, { message: '' });
@@ -207,7 +207,7 @@ describe('K1: the tunnel of error reports', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('accepts POST only, and no report of a page of another site', async () => {
+  it('K1: accepts POST only, and no report of a page of another site', async () => {
     const { dsn, received, report, door } = await start();
     for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']) {
       const { status } = await door.send('/error-reports', { method });
@@ -220,7 +220,7 @@ describe('K1: the tunnel of error reports', () => {
     expect((await report(envelopeOf(dsn), { ...plainText, 'sec-fetch-site': 'same-origin' })).status).toBe(202);
   });
 
-  it('accepts 120 reports of a network per minute, of which 10 are larger than 20 kB', async () => {
+  it('K1: accepts 120 reports of a network per minute, of which 10 are larger than 20 kB', async () => {
     const { dsn, report } = await start();
     const large = envelopeOf(dsn, { message: 'x '.repeat(10_000) });
     // One after the other: the limiter counts parallel requests before it compares.

@@ -16,7 +16,7 @@ function switchFile() {
 
 describe('L8: maintenance', () => {
   it.each(['/', '/pricing', '/account', '/nowhere', '/maintenance', '/.well-known/change-password'])(
-    'replaces %s with the maintenance page, with 503 and Retry-After',
+    'L8: replaces %s with the maintenance page, with 503 and Retry-After',
     async (address) => {
       const answer = await (await startFrontDoor({ maintenance: on })).send(address);
       expect(answer.status).toBe(503);

@@ -94,7 +94,7 @@ describe('a public page with many visitors', () => {
     },
   );
 
-  it('a public page with many visitors is rendered without any header of its first visitor', async () => {
+  it('E6: a public page with many visitors is rendered without any header of its first visitor', async () => {
     const seen: IncomingHttpHeaders[] = [];
     const pages = await countedPages((request) => void seen.push(request.headers));
     await pages.send('/', {

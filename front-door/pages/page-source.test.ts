@@ -5,7 +5,7 @@ import { startFrontDoor } from '../testing/front-door-under-test';
 afterEach(() => void vi.useRealTimers());
 
 describe('I2: the rendering rate limit', () => {
-  it('rejects the 601st rendering of one address in a minute, and still serves cached pages and files', async () => {
+  it('I2: rejects the 601st rendering of one address in a minute, and still serves cached pages and files', async () => {
     const rootDir = builtFolder({ '_next/static/a.js': 'built' });
     const door = await startFrontDoor({ rootDir }, { monotonicMs: () => 0 });
     for (let index = 0; index < 599; index++) await door.send(`/blog/${index}`);

@@ -110,7 +110,7 @@ describe('a page', () => {
     expect(text).toBe(headers['x-request-id']);
   });
 
-  it("a page is served to loopback hostnames only in dev, so that other sites can't reach the local tools", async () => {
+  it("N1: a page is served to loopback hostnames only in dev, so that other sites can't reach the local tools", async () => {
     const door = await startFrontDoor({ allowedHostnames: ['localhost', '127.0.0.1', '[::1]'] });
     expect((await door.send('/', { headers: { host: 'evil.test' } })).status).toBe(403);
     expect((await door.send('/api/login', { headers: { host: 'localhost.evil.test:3000' } })).status).toBe(403);

@@ -87,7 +87,7 @@ describe("J2: the pages' content security policy", () => {
     return { policy, directives: new Map(directives.map(([name = '', ...sources]) => [name, sources])) };
   };
 
-  it('allows our scripts and the head script by its hash, and nothing inline', async () => {
+  it('J2: allows our scripts and the head script by its hash, and nothing inline', async () => {
     const { policy, directives } = await policyOf({});
     expect(directives.get('script-src')).toEqual(["'self'", themeHash]);
     expect(policy).not.toMatch(/unsafe-(inline|eval|hashes)|nonce|\*/);

@@ -31,7 +31,7 @@ describe('static files', () => {
     expect(await cacheControlOf('/ToS.pdf')).toBe('public, max-age=300, must-revalidate');
   });
 
-  it("static files have the security headers for files, without the pages' policy", async () => {
+  it("J1: static files have the security headers for files, without the pages' policy", async () => {
     const door = await start();
     const { status, headers, text } = await door.send('/_next/static/chunks/main-1a2b3c4d.js');
     expect([status, text, headers['content-type']]).toEqual([200, script, 'application/javascript; charset=utf-8']);

@@ -147,7 +147,7 @@ describe('I2: request limits', () => {
     }
   });
 
-  it('reject a body of 10 MB before reading it', async () => {
+  it('I2: reject a body of 10 MB before reading it', async () => {
     const door = await startFrontDoor({ backendUrl: await echo() });
     const { hostname, port } = new URL(door.origin);
     const answer = await new Promise<string>((resolve, reject) => {

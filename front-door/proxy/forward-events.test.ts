@@ -29,7 +29,7 @@ async function start(status = 200) {
 const view = { name: 'Page view', path: '/new-password/:token' };
 
 describe('J7: /measure', () => {
-  it('forwards the named fields and nothing else of the client', async () => {
+  it('J7: forwards the named fields and nothing else of the client', async () => {
     const { captured, post } = await start();
     const headers = { cookie: 'accessToken=canary', 'user-agent': 'canary', referer: 'https://canary.test/' };
     expect((await post(view, { ...headers, authorization: 'canary' })).status).toBe(204);

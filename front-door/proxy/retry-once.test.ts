@@ -13,12 +13,12 @@ async function send(method: string, code: string, failures: number) {
 }
 
 describe('a backend restart', () => {
-  it.each(['GET', 'POST', 'DELETE'])('retries a %s whose connection was refused', async (method) => {
+  it.each(['GET', 'POST', 'DELETE'])('L7: retries a %s whose connection was refused', async (method) => {
     const { sent, result } = await send(method, 'ECONNREFUSED', 1);
     expect([sent(), result]).toEqual([2, 'answered']);
   });
 
-  it.each(['ECONNRESET', 'UND_ERR_SOCKET'])('retries a read that fails with %s, but not a write', async (code) => {
+  it.each(['ECONNRESET', 'UND_ERR_SOCKET'])('L7: retries a read that fails with %s, but not a write', async (code) => {
     expect(await send('GET', code, 1)).toMatchObject({ result: 'answered' });
     const write = await send('POST', code, 1);
     expect([write.sent(), write.result]).toEqual([1, code]);

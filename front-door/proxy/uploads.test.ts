@@ -114,7 +114,7 @@ describe('the body of an upload', () => {
     return bytes;
   };
 
-  it('I2: the body of an upload is cut if its client sends too slowly', async () => {
+  it('I2, Q1: the body of an upload is cut if its client sends too slowly', async () => {
     const body = bodyOf();
     body.write('a');
     await expect(read(body, { windowMs: 20, bytesMin: 10, bytesMax: 100 })).rejects.toThrow(
@@ -123,7 +123,7 @@ describe('the body of an upload', () => {
     expect(body.destroyed).toBe(true);
   });
 
-  it('the body of an upload is cut at the limit, without closing the connection', async () => {
+  it('Q1: the body of an upload is cut at the limit, without closing the connection', async () => {
     const body = bodyOf();
     body.write('x'.repeat(101));
     await expect(read(body, { windowMs: 1_000, bytesMin: 10, bytesMax: 100 })).rejects.toThrow(UploadTooLargeError);

@@ -132,7 +132,7 @@ describe('D10: a browser that blocks cookies', () => {
 });
 
 describe('E5: a cookie planted by another host of the domain', () => {
-  it.each(['accessToken', 'refreshToken'])('clears both tokens if %s occurs twice', async (name) => {
+  it.each(['accessToken', 'refreshToken'])('E5: clears both tokens if %s occurs twice', async (name) => {
     const { saveTokens, readTokens } = await openStore('example.test');
     saveTokens(tokens, false);
     document.cookie = `${name}=planted; path=/; secure; samesite=none`;

@@ -66,7 +66,7 @@ describe('verifyAccessToken', () => {
 
 describe('D3: a device with a wrong clock', () => {
   it.each([-day, day])(
-    "judges expiration correctly with a clock off by %i s, once it knows the server's time",
+    "D3: judges expiration correctly with a clock off by %i s, once it knows the server's time",
     async (skewSeconds) => {
       const { verifyAccessToken, recordServerTime } = await openVerifier();
       recordServerTime(Date.now() - skewSeconds * 1000);

@@ -35,7 +35,7 @@ describe('a collection of the content service', () => {
     expect(warn).toHaveBeenCalledWith('content response too large', { type: 'blog-posts', rows: 100 });
   });
 
-  it("a collection of the content service does not affect other collections if it can't be read", async () => {
+  it("L1: a collection of the content service does not affect other collections if it can't be read", async () => {
     const { reader, service } = await serve({ 'blog-posts': [row('a')], 'press-articles': [row('b')] });
     service.brokenType = 'blog-posts';
     for (let attempt = 0; attempt < 4; attempt++) {
@@ -44,7 +44,7 @@ describe('a collection of the content service', () => {
     expect((await findPressArticle('b', {}, reader))?.slug).toBe('b');
   });
 
-  it('a collection of the content service is shown from its last good copy if no row of a response is usable', async () => {
+  it('L1: a collection of the content service is shown from its last good copy if no row of a response is usable', async () => {
     const { reader, service } = await serve({ 'blog-posts': [row('a')] }, { freshMs: 0 });
     expect(await listBlogPosts({}, reader)).toHaveLength(1);
     service.rows = { 'blog-posts': [row('a', { title: '' })] };

@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 describe('J7: events for the affiliate service', () => {
-  it('wait for the first interaction, also after consent', async () => {
+  it('J7: wait for the first interaction, also after consent', async () => {
     saveConsent(['affiliate']);
     const { gate } = openDocument();
     gate.measure(lead);
@@ -70,7 +70,7 @@ describe('J7: events for the affiliate service', () => {
     },
   );
 
-  it('load and store nothing before a choice, nor without the consent for this tracker', async () => {
+  it('J7: load and store nothing before a choice, nor without the consent for this tracker', async () => {
     const { gate } = openDocument();
     gate.measure(email('grace@acme.example'));
     interact();

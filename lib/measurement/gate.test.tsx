@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 describe('J7: before a choice', () => {
-  it('loads and sends nothing, and delivers what waited once the visitor accepts', async () => {
+  it('J7: loads and sends nothing, and delivers what waited once the visitor accepts', async () => {
     const { gate, analytics, tags, stop } = startGate();
     gate.measure(view('/pricing'));
     gate.measure(percent);
@@ -77,7 +77,7 @@ describe('J7: before a choice', () => {
 });
 
 describe('J7: after a refusal', () => {
-  it('drops what waited and what follows, also if the visitor accepts later', async () => {
+  it('J7: drops what waited and what follows, also if the visitor accepts later', async () => {
     const { gate, analytics, tags, stop } = startGate();
     gate.measure(view('/pricing'));
     saveConsent([]);
@@ -111,7 +111,7 @@ describe('J7: after a refusal', () => {
     stop();
   });
 
-  it('stops a running tracker, erases what it stored and loads a new document', async () => {
+  it('J7: stops a running tracker, erases what it stored and loads a new document', async () => {
     const { gate, analytics, reload, stop } = startGate();
     saveConsent(['analytics']);
     gate.measure(view('/'));
@@ -198,7 +198,7 @@ describe('before the first interaction', () => {
 });
 
 describe('J7: on a page that allows no tracker', () => {
-  it('sends page views through this site without cookies, and to no foreign script', async () => {
+  it('J7: sends page views through this site without cookies, and to no foreign script', async () => {
     const { gate, analytics, tags, stop } = startGate({ isAllowed: false });
     saveConsent(['analytics', 'tags']);
     gate.measure(view('/login'));

@@ -70,7 +70,7 @@ it('measures every page that was opened before its code had loaded, and every la
 
 describe('J7: pages that handle passwords, tokens or cards', () => {
   it.each(['/login', '/signup', '/new-password/secret', '/checkout', '/payment', '/account/password', '/verify-email'])(
-    'load no tracker: %s',
+    'J7: load no tracker: %s',
     async (address) => {
       saveConsent(['analytics', 'tags']);
       openPage(address);
@@ -108,7 +108,7 @@ describe('J7: the affiliate service', () => {
   const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
   const sent = () => sendToAffiliate.mock.calls.map(([event]) => event as object);
 
-  it('learns of a partner link after consent and the first interaction, and of nothing else on the page', async () => {
+  it('J7: learns of a partner link after consent and the first interaction, and of nothing else on the page', async () => {
     openPage('/pricing?partner=ada&linkId=1');
     interact();
     await settle();
@@ -124,7 +124,7 @@ describe('J7: the affiliate service', () => {
   });
 
   it.each(['/signup', '/checkout/billing', '/login', '/verify-email'])(
-    'loads no script on %s, which carries the events',
+    'J7: loads no script on %s, which carries the events',
     async (address) => {
       saveConsent(['affiliate']);
       openPage(address);
@@ -136,7 +136,7 @@ describe('J7: the affiliate service', () => {
     },
   );
 
-  it('gets the events of a sign-up on the page after it, which is a new document without the other trackers', async () => {
+  it('J7: gets the events of a sign-up on the page after it, which is a new document without the other trackers', async () => {
     saveConsent(['analytics', 'tags', 'affiliate']);
     const { router } = openPage('/signup');
     reportEvent({ name: 'Free trial' });
@@ -149,7 +149,7 @@ describe('J7: the affiliate service', () => {
     expect(startTagContainer).not.toHaveBeenCalled();
   });
 
-  it('loads no script while there are token cookies, which it could read', async () => {
+  it('J7: loads no script while there are token cookies, which it could read', async () => {
     saveConsent(['affiliate']);
     document.cookie = `${accessTokenCookie}=token`;
     openPage('/contact-us');

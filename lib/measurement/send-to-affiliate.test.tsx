@@ -51,7 +51,7 @@ describe('J7: the affiliate scripts', () => {
     [trial, `${cdn}/trial.js`, ['acme', 'conversion', { conversionType: 'freetrial' }]],
     [lead, `${cdn}/lead.js`, ['acme', 'conversion', { conversionType: 'lead' }]],
   ])(
-    'give the service the command of $name for the configured tenant, by the script of its kind',
+    'J7: give the service the command of $name for the configured tenant, by the script of its kind',
     async (event, src, command) => {
       const { send } = startAffiliate(settings);
       expect(scripts(), 'nothing loads before an event').toEqual([]);
@@ -110,7 +110,7 @@ describe('J7: the affiliate scripts', () => {
     vi.useRealTimers();
   });
 
-  it('send nothing if they cannot be loaded, or if the visitor withdraws the consent while they load', async () => {
+  it('J7: send nothing if they cannot be loaded, or if the visitor withdraws the consent while they load', async () => {
     const blocked = startAffiliate(settings).send(lead);
     scripts()[0]?.dispatchEvent(new Event('error'));
     await expect(blocked).rejects.toThrow('Affiliate script not loaded');

@@ -46,7 +46,7 @@ describe("M5: the project's lint rules", () => {
     ['a date in the language of the machine', component, 'const day = due.toLocaleDateString();'],
     ['a query key of its own', 'lib/a-query.ts', "const query = { queryKey: ['account', id] };"],
     ['a heavy package in every page', 'pages/_app.tsx', "import axios from 'axios';"],
-  ])('report %s', (_what, filename, code) => {
+  ])('M5: report %s', (_what, filename, code) => {
     expect(findingsIn(filename, code)).toHaveLength(1);
   });
 

@@ -40,7 +40,7 @@ const parts = endpoints.flatMap(({ name, params, query, body }) =>
 const texts = parts.flatMap(([where, schema]) => textsIn(schema, where));
 
 describe('the input of every call', () => {
-  it.each(parts)('%s: rejects fields that are not in the contract', (_where, schema) => {
+  it.each(parts)('G4: %s: rejects fields that are not in the contract', (_where, schema) => {
     const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
     const unknown = Object.keys(smuggled).filter((name) => !known.includes(name));
     const issues = schema.safeParse(smuggled).error?.issues ?? [];

@@ -23,7 +23,7 @@ export const guards = [
     id: 'e2-foreign-forms-at-one-address',
     turnsRed: {
       file: 'backend/src/modules/access/sso/login/provider-routes.test.ts',
-      test: 'E2: the URLs that identity providers send browsers to are the only ones that accept a cross-site form',
+      test: 'E2, E3: the URLs that identity providers send browsers to are the only ones that accept a cross-site form',
     },
     file: 'backend/src/http/server/request-guards.ts',
     find: 'if (safeMethods.has(request.method) || request.routeOptions.config.acceptsForeignForm) return;',

@@ -41,7 +41,7 @@ export const guards = [
     id: 'g2-keys-of-the-organization',
     turnsRed: {
       file: 'backend/src/modules/flows/api-keys/manage-keys.test.ts',
-      test: 'G2: gets the same 404 in another organization as an unknown key, byte for byte, and stays unchanged',
+      test: 'G2, G7: gets the same 404 in another organization as an unknown key, byte for byte, and stays unchanged',
     },
     file: 'backend/src/modules/flows/api-keys/api-key.repository.ts',
     find: 'and(eq(apiKeys.id, id), eq(apiKeys.organizationId, organizationId), eq(apiKeys.kind, kind)),',
@@ -161,7 +161,7 @@ export const guards = [
     id: 'g3-suspending-is-recorded',
     turnsRed: {
       file: 'backend/src/modules/operator/staff-actions/suspend-account.test.ts',
-      test: 'M2: suspending an account is recorded with staff user and reason for the operator, and without them for the organization',
+      test: 'M2, G3: suspending an account is recorded with staff user and reason for the operator, and without them for the organization',
     },
     file: 'backend/src/modules/operator/staff-actions/suspend-account.service.ts',
     find: 'await recordSecurityEvent(transaction, deps, origin, { kind: action, userId, detail: staffId });',
@@ -533,7 +533,7 @@ export const guards = [
     id: 'g7-revoked-key-is-out',
     turnsRed: {
       file: 'backend/src/modules/flows/api-keys/key-revocation.test.ts',
-      test: 'G7: takes effect on both copies of the backend from the next call',
+      test: 'G7, D8: takes effect on both copies of the backend from the next call',
     },
     file: 'backend/src/modules/flows/api-keys/api-key.repository.ts',
     find: '.where(and(or(eq(apiKeys.secretHash, hash), eq(apiKeys.previousSecretHash, hash)), isNull(apiKeys.revokedAt)))',
@@ -733,7 +733,7 @@ export const guards = [
     id: 'g3-unsubscribed-before-delivery',
     turnsRed: {
       file: 'backend/src/modules/operator/campaigns/campaign-delivery.test.ts',
-      test: 'ST-2: withholds the email from a user who unsubscribes before the delivery, and counts it',
+      test: 'ST-2, G3: withholds the email from a user who unsubscribes before the delivery, and counts it',
     },
     file: 'backend/src/email/deliver.ts',
     find: 'if (isPromotional && (await hasUnsubscribed(transaction, message))) {',
@@ -743,7 +743,7 @@ export const guards = [
     id: 'g3-lookup-in-the-audit-log',
     turnsRed: {
       file: 'backend/src/modules/operator/staff-actions/staff-tools.test.ts',
-      test: 'M2: looking up an account is recorded with the staff user for the operator, and without them for the organization',
+      test: 'M2, G3: looking up an account is recorded with the staff user for the operator, and without them for the organization',
     },
     file: 'backend/src/modules/operator/staff-actions/look-up-account.service.ts',
     find: 'await recordAudit(transaction, deps, undefined, audit);',

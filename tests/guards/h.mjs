@@ -629,7 +629,7 @@ export const guards = [
     id: 'h5-invoice-number-without-gap',
     turnsRed: {
       file: 'backend/src/modules/billing/invoices/issue-invoice.test.ts',
-      test: 'BI-12: invoice numbers have no gaps and no duplicates if 50 invoices are issued concurrently and half are rolled back',
+      test: 'BI-12, H5: invoice numbers have no gaps and no duplicates if 50 invoices are issued concurrently and half are rolled back',
     },
     file: 'backend/src/modules/billing/invoices/invoice.repository.ts',
     find: "const [counter] = await lockRows(transaction, 'link', [`invoice-counter-${year}`], select);",
@@ -639,7 +639,7 @@ export const guards = [
     id: 'h5-invoice-immutable',
     turnsRed: {
       file: 'backend/src/modules/billing/invoices/invoice-retention.test.ts',
-      test: 'BI-12: never changes: the database rejects another number, recipient, document or total',
+      test: 'BI-12, H5: never changes: the database rejects another number, recipient, document or total',
     },
     file: 'backend/migrations/0000_baseline.sql',
     find: ', "year", "number", "organization_id", "original_id", "currency", "document", "total", "period", "recipient", "issued_at"',
@@ -659,7 +659,7 @@ export const guards = [
     id: 'h5-invoice-kept-ten-years',
     turnsRed: {
       file: 'backend/src/modules/billing/invoices/invoice-retention.test.ts',
-      test: 'BI-12: and its charge outlive the organization for ten years after the year of issue',
+      test: 'BI-12, H5: and its charge outlive the organization for ten years after the year of issue',
     },
     file: 'backend/src/modules/billing/invoices/purge-invoices.ts',
     find: 'const yearsKept = 10;',
@@ -669,7 +669,7 @@ export const guards = [
     id: 'h5-ledger-adds-up',
     turnsRed: {
       file: 'backend/src/modules/billing/invoices/ledger/post-transaction.test.ts',
-      test: 'BI-18: rejects entries that do not add up to zero',
+      test: 'BI-18, H5: rejects entries that do not add up to zero',
     },
     file: 'backend/migrations/0000_baseline.sql',
     find: 'HAVING sum("amount") <> 0',
@@ -679,7 +679,7 @@ export const guards = [
     id: 'h5-ledger-unit-by-unit',
     turnsRed: {
       file: 'backend/src/modules/billing/invoices/ledger/post-transaction.test.ts',
-      test: 'BI-18: rejects entries that add up to zero only across units',
+      test: 'BI-18, H5: rejects entries that add up to zero only across units',
     },
     file: 'backend/migrations/0000_baseline.sql',
     find: 'GROUP BY "unit" HAVING',
@@ -689,7 +689,7 @@ export const guards = [
     id: 'h5-ledger-append-only',
     turnsRed: {
       file: 'backend/src/modules/billing/invoices/ledger/post-transaction.test.ts',
-      test: 'BI-18: the ledger is append-only: the database rejects changed, deleted and truncated entries',
+      test: 'BI-18, H5: the ledger is append-only: the database rejects changed, deleted and truncated entries',
     },
     file: 'backend/migrations/0000_baseline.sql',
     find: '"ledger_entries_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE',

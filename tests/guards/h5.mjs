@@ -20,7 +20,7 @@ export const guards = [
   },
   {
     id: 'h5-failed-refund-reverses-its-payment',
-    turnsRed: { file: refunds, test: 'BI-12: of an invoice is owed again' },
+    turnsRed: { file: refunds, test: 'BI-12, H5: of an invoice is owed again' },
     file: 'backend/src/modules/billing/invoices/fail-refund.ts',
     find: "if (reopened && note.status === 'paid') {",
     replace: 'if (reopened && note.paidAt === undefined) {',
@@ -77,7 +77,7 @@ export const guards = [
     id: 'h5-failed-refund-is-announced',
     turnsRed: {
       file: refundEmails,
-      test: 'BI-12: a refund that fails after the provider accepted it is announced to the customer as failed once',
+      test: 'BI-12, H5: a refund that fails after the provider accepted it is announced to the customer as failed once',
     },
     file: 'backend/src/modules/billing/invoices/fail-refund.ts',
     find: '      if (original) await queueFailedRefund(transaction, deps, reopened, original);\n',
@@ -87,7 +87,7 @@ export const guards = [
     id: 'h5-refund-after-a-failure-is-announced',
     turnsRed: {
       file: refundEmails,
-      test: 'BI-12: a refund that fails after the provider accepted it is announced to the customer as failed once',
+      test: 'BI-12, H5: a refund that fails after the provider accepted it is announced to the customer as failed once',
     },
     file: 'backend/src/modules/billing/invoices/invoice-emails.ts',
     find: '`invoice-credit-note:${requestOf(note)}`',

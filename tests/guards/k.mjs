@@ -75,7 +75,7 @@ export const guards = [
     id: 'k1-scrubbed',
     turnsRed: {
       file: 'front-door/error-reports/tunnel.test.ts',
-      test: 'H1, M1: scrubs every text of a report, and drops the visitor',
+      test: 'H1, M1, K1: scrubs every text of a report, and drops the visitor',
     },
     file: 'front-door/error-reports/envelope.ts',
     find: 'lines.push({ type }, scrubReport(report));',
@@ -85,7 +85,7 @@ export const guards = [
     id: 'k1-without-the-visitor',
     turnsRed: {
       file: 'front-door/error-reports/tunnel.test.ts',
-      test: 'H1, M1: scrubs every text of a report, and drops the visitor',
+      test: 'H1, M1, K1: scrubs every text of a report, and drops the visitor',
     },
     file: 'front-door/error-reports/envelope.ts',
     find: 'request: withoutVisitor(payload.request)',

@@ -9,7 +9,7 @@ export const guards = [
     id: 'o1-key-needs-the-scope',
     turnsRed: {
       file: keyScope,
-      test: 'G7: rejects a key without the scope with 403 and names the scope',
+      test: 'G7, O1: rejects a key without the scope with 403 and names the scope',
     },
     file: 'backend/src/http/calls/key-access.ts',
     find: 'if (keyScope && !caller.scopes.includes(keyScope)) {',
@@ -29,7 +29,7 @@ export const guards = [
     id: 'o1-foreign-pages-need-a-listed-site',
     turnsRed: {
       file: keyScope,
-      test: "E2: accepts changes from pages of other sites only with a key that lists the page's site",
+      test: "E2, O1: accepts changes from pages of other sites only with a key that lists the page's site",
     },
     file: 'backend/src/http/server/request-guards.ts',
     find: 'if (request.routeOptions.config.endpoint?.keyScope && sendsKey(request)) return;',
@@ -79,7 +79,7 @@ export const guards = [
     id: 'o2-private-addresses-get-no-events',
     turnsRed: {
       file: `${webhooks}/manage-webhooks.test.ts`,
-      test: 'F6: a webhook is on this machine only in dev',
+      test: 'F6, O2: a webhook is on this machine only in dev',
     },
     file: `${webhooks}/receiver-url.ts`,
     find: "if (environment === 'dev' && isLoopbackUrl(url)) return;",
@@ -89,7 +89,7 @@ export const guards = [
     id: 'o2-loopback-in-dev-only',
     turnsRed: {
       file: 'backend/src/ports/outgoing-client.test.ts',
-      test: 'F6: a program on this machine is requested without TLS by a client for dev, and by no other client',
+      test: 'F6, O2: a program on this machine is requested without TLS by a client for dev, and by no other client',
     },
     file: 'backend/src/ports/outgoing-client.ts',
     find: '(reachesLoopback && isLoopbackUrl(url))',
@@ -99,7 +99,7 @@ export const guards = [
     id: 'o2-webhook-of-another-organization',
     turnsRed: {
       file: `${webhooks}/manage-webhooks.test.ts`,
-      test: 'G2: gets the same 404 in another organization as an unknown one, and stays unchanged',
+      test: 'G2, O2: gets the same 404 in another organization as an unknown one, and stays unchanged',
     },
     file: `${webhooks}/manage-webhooks.service.ts`,
     find: 'if (endpoint?.organizationId !== webhook.organizationId) throw notFound();',
@@ -119,7 +119,7 @@ export const guards = [
     id: 'o2-requests-are-limited',
     turnsRed: {
       file: `${webhooks}/manage-webhooks.test.ts`,
-      test: 'RL-1: a webhook is tested and replayed at most 30 times a minute by one user',
+      test: 'RL-1, O2: a webhook is tested and replayed at most 30 times a minute by one user',
     },
     file: `${webhooks}/webhooks.routes.ts`,
     find: [

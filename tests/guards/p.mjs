@@ -20,7 +20,7 @@ export const guards = [
     id: 'p1-flow-stays-private',
     turnsRed: {
       file: flows,
-      test: 'G2: answer 404 to other organizations and to members without a role, 403 to those who may only read',
+      test: 'G2, P1: answer 404 to other organizations and to members without a role, 403 to those who may only read',
     },
     file: 'backend/src/modules/flows/flows/flow-access.ts',
     find: "if (!found || !allowedActions?.includes('read'))",
@@ -70,7 +70,7 @@ export const guards = [
     id: 'p2-one-run-per-key',
     turnsRed: {
       file: runs,
-      test: 'H3: starts one run for repeated calls with one key, also after the stored response is lost',
+      test: 'H3, P2: starts one run for repeated calls with one key, also after the stored response is lost',
     },
     file: 'backend/src/modules/flows/flows/run/start-run.service.ts',
     find: '=> `${requestKey}:${id}`;',

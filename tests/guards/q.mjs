@@ -97,7 +97,7 @@ export const guards = [
     id: 'q1-slow-uploads-are-cut',
     turnsRed: {
       file: 'front-door/proxy/uploads.test.ts',
-      test: 'I2: the body of an upload is cut if its client sends too slowly',
+      test: 'I2, Q1: the body of an upload is cut if its client sends too slowly',
     },
     file: 'front-door/proxy/receive-upload.ts',
     find: "body.destroy(new Error('client uploads too slowly'));",

@@ -44,7 +44,7 @@ const texts = Array.from(
 const expireLease = (runId: string) =>
   database.execute(sql`update flow_tasks set due_at = '2020-01-01' where run_id = ${runId}`);
 
-it('kill -9 in each step of a run leaves one settlement and whole files, and a worker process continues it', async () => {
+it('P3: kill -9 in each step of a run leaves one settlement and whole files, and a worker process continues it', async () => {
   const logIn = async () => {
     const { email, password } = exampleLogin;
     const answer = await backend.request('/login', { json: { email, password } });

@@ -50,7 +50,7 @@ describe('I2: a text of the content service', () => {
     expect(html).toContain('<pre>');
   });
 
-  it('delays no other work and is rendered within seconds, even if it is hostile', async () => {
+  it('I2: delays no other work and is rendered within seconds, even if it is hostile', async () => {
     const resolution = 5;
     const delay = monitorEventLoopDelay({ resolution });
     delay.enable();

@@ -75,7 +75,7 @@ describe('a login by single sign-on with the backend killed before each step', (
     }
   }
 
-  it.each(['saml.example', 'oidc.example'])('succeeds with %s', async (domain) => {
+  it.each(['saml.example', 'oidc.example'])('F7: succeeds with %s', async (domain) => {
     const { browse, outcome, restarts } = await logIn(domain);
     expect(restarts).toBeGreaterThanOrEqual(2);
     expect(outcome.get('error')).toBeNull();

@@ -65,7 +65,7 @@ describe("a backend that can't start", () => {
     expect(await rejection({ APP_ENV: 'production', PUBLIC_BASE_URL: '', ...settings })).toContain(missing);
   });
 
-  it('rejects local mode in production, and other machines in dev', async () => {
+  it('N1: rejects local mode in production, and other machines in dev', async () => {
     const complete = {
       PUBLIC_BASE_URL: 'https://www.dcipher.example',
       DATABASE_URL: 'postgres://app@127.0.0.1/app',

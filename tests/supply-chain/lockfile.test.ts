@@ -88,7 +88,7 @@ describe('locked packages', () => {
     expect(foreign.map(([place, { resolved }]) => `${place} from ${resolved}`)).toEqual([]);
   });
 
-  it('locked packages have an integrity hash, except those for other platforms', () => {
+  it('M4: locked packages have an integrity hash, except those for other platforms', () => {
     // Linux, where the lockfile was created and production runs: every package must be verified there.
     const isElsewhere = ({ optional, os, cpu }: Locked) =>
       Boolean(optional && ((os && !os.includes('linux')) || (cpu && !cpu.includes('x64') && !cpu.includes('arm64'))));
@@ -97,7 +97,7 @@ describe('locked packages', () => {
     expect(packages.filter(([, { integrity }]) => integrity && !/^sha512-/.test(integrity))).toEqual([]);
   });
 
-  it('run only the install scripts that package.json allows', () => {
+  it('M4: run only the install scripts that package.json allows', () => {
     const [{ allowScripts = {} } = {}] = manifests;
     const withScript = new Set(
       packages.flatMap(([place, { hasInstallScript }]) => (hasInstallScript ? [nameOf(place)] : [])),

@@ -14,7 +14,7 @@ describe('the length of a password', () => {
     [`Aa1!${'😀'.repeat(3)}`, ['too_short']],
     [`Aa1!${'😀'.repeat(124)}`, []],
     [`Aa1!${'😀'.repeat(125)}`, ['too_long']],
-  ])('counts the characters of %j as code points', (password, violations) => {
+  ])('C1: counts the characters of %j as code points', (password, violations) => {
     expect(checkPassword(password)).toEqual(violations);
   });
 

@@ -141,7 +141,7 @@ describe('safePath for a path of this site', () => {
   });
 });
 
-it('never returns a path that a browser would resolve to another origin', () => {
+it('J4: never returns a path that a browser would resolve to another origin', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

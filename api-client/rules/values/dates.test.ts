@@ -90,13 +90,13 @@ describe.each(zones)('H7: addMonths with the process in %s', (zone, changing, of
     }
   });
 
-  it('preserves the time of day at a change of the clock of that time zone', () => {
+  it('H7: preserves the time of day at a change of the clock of that time zone', () => {
     const [day, time] = changing.split('T');
     const moved = addMonths(at(changing), -12).toISOString();
     expect([moved.slice(5, 10), moved.slice(11, 19)]).toEqual([day?.slice(5), time?.slice(0, 8)]);
   });
 
-  it('returns to the anchor day in every month that has it, after any number of months', () => {
+  it('H7: returns to the anchor day in every month that has it, after any number of months', () => {
     fc.assert(
       fc.property(anyInstant, fc.integer({ min: 1, max: 120 }), (start, count) => {
         const anchor = start.getUTCDate();

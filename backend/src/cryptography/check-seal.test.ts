@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('checkSeal binds an empty database to the keys of the first start and rejects other keys', async () => {
+it('D4: checkSeal binds an empty database to the keys of the first start and rejects other keys', async () => {
   await checkSeal(test.database, own);
   await checkSeal(test.database, own);
   await expect(checkSeal(test.database, other)).rejects.toThrow(`The keys in ${other} don't belong to this database`);

@@ -30,7 +30,7 @@ describe('migrations', () => {
     expect(await applied()).toEqual(before);
   });
 
-  it('reject a database that a newer version has migrated, and leave it unchanged', async () => {
+  it('L7: reject a database that a newer version has migrated, and leave it unchanged', async () => {
     const newer = "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 4102444800000)";
     await withClient(url, (client) => client.query(newer));
     const before = await applied();

@@ -39,7 +39,7 @@ async function deadlock(run: Database['transaction']): Promise<PromiseSettledRes
 const values = async () => (await database.execute<{ value: number }>(sql`select value from counters`)).rows;
 
 describe('a transaction that PostgreSQL aborts because of another one', () => {
-  it('a transaction that PostgreSQL aborts because of another one is retried, so that both of two deadlocked transactions succeed once', async () => {
+  it('I6: a transaction that PostgreSQL aborts because of another one is retried, so that both of two deadlocked transactions succeed once', async () => {
     retries = [];
     const results = await deadlock((...parameters) => database.transaction(...parameters));
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);

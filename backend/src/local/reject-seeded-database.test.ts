@@ -8,7 +8,7 @@ beforeAll(async () => (test = await createAccountTestApp()));
 afterAll(() => test.close());
 
 describe('N1: rejectSeededDatabase', () => {
-  it("rejects a database with local mode's users, whose password is public, and names them", async () => {
+  it("N1: rejects a database with local mode's users, whose password is public, and names them", async () => {
     await test.addUser();
     await expect(rejectSeededDatabase(test.database)).resolves.toBeUndefined();
     await seedUsers(test.deps);

@@ -268,7 +268,7 @@ describe('F6: the response', () => {
 });
 
 describe('a program on this machine', () => {
-  it('F6: a program on this machine is requested without TLS by a client for dev, and by no other client', async () => {
+  it('F6, O2: a program on this machine is requested without TLS by a client for dev, and by no other client', async () => {
     listener = (_request, response) => response.end('{"a":1}');
     expect(String((await loopbackClient(true).send(`${origin}/`)).body)).toBe('{"a":1}');
     await rejected(loopbackClient().send(`${origin}/`));

@@ -39,7 +39,7 @@ describe.each(paymentAdapters)('refunds by $name', ({ open }) => {
     return { refund, refundedAmount, settle };
   }
 
-  it('can fail after they were accepted, which an event reports with the request and the reason', async () => {
+  it('H5: can fail after they were accepted, which an event reports with the request and the reason', async () => {
     const { refund, refundedAmount, settle } = await addCharge('rejects_refunds');
     const idempotencyKey = randomUUID();
     await refund(idempotencyKey);
@@ -50,7 +50,7 @@ describe.each(paymentAdapters)('refunds by $name', ({ open }) => {
     expect(await refundedAmount()).toBe(0);
   });
 
-  it('that failed are paid back by a request with another key only, because the earlier one has failed', async () => {
+  it('H5: that failed are paid back by a request with another key only, because the earlier one has failed', async () => {
     const { refund, refundedAmount, settle } = await addCharge('rejects_refunds');
     const idempotencyKey = randomUUID();
     await refund(idempotencyKey);

@@ -24,7 +24,7 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
     by.refund({ idempotencyKey: randomUUID(), ...request });
 
   describe('a refund', () => {
-    it('pays back at most what was charged, in parts, even if 20 are requested concurrently', async () => {
+    it('H3: pays back at most what was charged, in parts, even if 20 are requested concurrently', async () => {
       const { customerId, chargeId } = await addChargedCustomer(payments);
       const amount = anySum.amount / 7;
       const answers = await Promise.all(
@@ -71,7 +71,7 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
       expect(await other.charge()).toMatchObject({ status: 'succeeded' });
     });
 
-    it('a customer deletes all data of that customer and none of others', async () => {
+    it('H1: a customer deletes all data of that customer and none of others', async () => {
       const names = ['Forgotten Sample', 'Remembered Sample'] as const;
       const [forgotten, remembered] = [
         await addChargedCustomer(payments, names[0]),

@@ -30,7 +30,7 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
   describe('a card', () => {
     const details = { brand: 'visa', last4: '4242', expiryMonth: 4, expiryYear: 2029, holderName: 'Ada Sample' };
 
-    it('a card is described by brand, last four digits, expiration date and holder only', async () => {
+    it('H1: a card is described by brand, last four digits, expiration date and holder only', async () => {
       const token = await payments.createCardToken('succeeds');
       expect(await gateway.readCard(token)).toEqual(details);
       const saved = await gateway.saveCard({ customerId: randomUUID(), token });
@@ -127,7 +127,7 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
       },
     );
 
-    it('takes nothing if it is declined, and stays declined under its key', async () => {
+    it('H3: takes nothing if it is declined, and stays declined under its key', async () => {
       const { customerId, request } = await addCustomer(payments, 'declines_when_charged');
       const same = request();
       for (let round = 0; round < 2; round++) {
@@ -218,7 +218,7 @@ describe.each(paymentAdapters)('payments by $name', ({ open }) => {
   });
 
   describe('an authorization', () => {
-    it('takes nothing, happens once per key, and can be voided repeatedly', async () => {
+    it('H3: takes nothing, happens once per key, and can be voided repeatedly', async () => {
       const token = await payments.createCardToken('succeeds');
       const idempotencyKey = randomUUID();
       const before = await payments.chargesOf();

@@ -83,7 +83,7 @@ const refundsOf = ({ organizationId }: Pick<Customer, 'organizationId'>) =>
 const overtaken = () => overtakenByFailure(test);
 
 describe('a refund that fails after the provider accepted it', () => {
-  it('BI-12: of an invoice is owed again, listed with its reason, and sent again with another key', async () => {
+  it('BI-12, H5: of an invoice is owed again, listed with its reason, and sent again with another key', async () => {
     const { customer, invoice } = await addSubscriber();
     const { organizationId } = customer;
     expect(await refundInvoice(test.deps, { invoiceId: invoice.id })).toMatchObject({ status: 'paid' });
@@ -110,7 +110,7 @@ describe('a refund that fails after the provider accepted it', () => {
     expect(keys).toEqual([note.id, expect.stringMatching(new RegExp(`^${note.id}:\\d+$`))]);
   });
 
-  it('BI-12: of a charge without effect is owed again, listed with its reason, and sent again with another key', async () => {
+  it('BI-12, H5: of a charge without effect is owed again, listed with its reason, and sent again with another key', async () => {
     const { purchase, organizationId } = await addRefundedCharge();
     expect(purchase.status).toBe('refunded');
     await failRefunds();
@@ -125,7 +125,7 @@ describe('a refund that fails after the provider accepted it', () => {
     expect(await test.sumUp(organizationId)).toMatchObject({ paid: 0, statuses: ['refunded'] });
   });
 
-  it('stays owed if that is reported before the answer to its request arrives', async () => {
+  it('H5: stays owed if that is reported before the answer to its request arrives', async () => {
     const { customer, invoice } = await addSubscriber();
     const note = await refundInvoice(overtaken(), { invoiceId: invoice.id });
     expect(note).toMatchObject(owedAgain);
@@ -137,7 +137,7 @@ describe('a refund that fails after the provider accepted it', () => {
     expect(await purchaseOf(purchase.id)).toMatchObject({ status: 'refunding', refundRejection: reason });
   });
 
-  it('changes nothing when it is reported again, also after another request for it succeeded', async () => {
+  it('H5: changes nothing when it is reported again, also after another request for it succeeded', async () => {
     const { customer, invoice } = await addSubscriber();
     await refundInvoice(test.deps, { invoiceId: invoice.id });
     const { purchase } = await addRefundedCharge();
@@ -164,7 +164,7 @@ describe('a refund that fails after the provider accepted it', () => {
     await reportAgain();
   });
 
-  it('a refund that fails after the provider accepted it is reported again by the provider if it cannot be looked up', async () => {
+  it('H5: a refund that fails after the provider accepted it is reported again by the provider if it cannot be looked up', async () => {
     const { customer, invoice } = await addSubscriber();
     await refundInvoice(test.deps, { invoiceId: invoice.id });
     const { payments } = test.deps;
@@ -179,7 +179,7 @@ describe('a refund that fails after the provider accepted it', () => {
     await other.close();
   });
 
-  it('a refund that fails after the provider accepted it does not concern what staff paid back in another way', async () => {
+  it('H5: a refund that fails after the provider accepted it does not concern what staff paid back in another way', async () => {
     const { customer, invoice } = await addSubscriber();
     const { id } = await refundInvoice(test.deps, { invoiceId: invoice.id });
     await failRefunds();
@@ -188,7 +188,7 @@ describe('a refund that fails after the provider accepted it', () => {
     expect(await noteOf(customer)).toMatchObject({ status: 'paid', refundRejection: null });
   });
 
-  it('a refund that fails after the provider accepted it is owed again if staff had marked it as paid because they found it at the provider', async () => {
+  it('H5: a refund that fails after the provider accepted it is owed again if staff had marked it as paid because they found it at the provider', async () => {
     const { customer, invoice } = await addSubscriber();
     const losing = killedAt(test.deps, { method: 'refund', at: 'after' }, new PaymentProviderError('no answer'));
     const note = await refundInvoice(losing, { invoiceId: invoice.id });

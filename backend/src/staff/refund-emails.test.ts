@@ -34,7 +34,7 @@ describe('the email to the operator about an owed refund', () => {
 });
 
 describe('a refund that fails after the provider accepted it', () => {
-  it('BI-12: a refund that fails after the provider accepted it is announced to the customer as failed once, between the two emails that it was paid back', async () => {
+  it('BI-12, H5: a refund that fails after the provider accepted it is announced to the customer as failed once, between the two emails that it was paid back', async () => {
     const { customer, invoice } = await addBuyerOfRejectedRefunds(test);
     await refundInvoice(test.deps, { invoiceId: invoice.id });
     await failAcceptedRefunds(test);

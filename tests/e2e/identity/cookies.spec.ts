@@ -136,7 +136,7 @@ test('E5: a duplicate token cookie ends the session instead of mixing identities
   await expect(answer).toHaveText(/Account information|Log in/);
 });
 
-test('a browser clock that is off by a day changes nothing', async ({ anotherBrowser }) => {
+test('D3, L8: a browser clock that is off by a day changes nothing', async ({ anotherBrowser }) => {
   for (const shiftMs of [-24 * 3_600_000, 24 * 3_600_000]) {
     const context = await anotherBrowser();
     await context.clock.install({ time: Date.now() + shiftMs });

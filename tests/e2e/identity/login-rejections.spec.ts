@@ -22,7 +22,7 @@ test('an unverified address gets "Verify your email", a new link after a visible
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email verified');
 });
 
-test('an unverified address is revealed only with the right password', async ({ page }) => {
+test('A2: an unverified address is revealed only with the right password', async ({ page }) => {
   const user = await createUser(newUser(), { isUnverified: true });
   await tryLogin(page, { ...user, password: 'Wrong-Line-7' });
   await expect(page.getByText('Invalid email or password').first()).toBeVisible();

@@ -89,7 +89,7 @@ test('J2: no page violates the policy when opened or navigated to', async ({ pag
   expect(complaints).toEqual([]);
 });
 
-test('J1: no page can be framed by another site', async ({ page, complaints }) => {
+test('J1, J8: no page can be framed by another site', async ({ page, complaints }) => {
   const body = `<iframe src="${productUrl()}/login"></iframe>`;
   await page.route('https://elsewhere.example/', (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto('https://elsewhere.example/');

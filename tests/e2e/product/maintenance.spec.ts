@@ -7,7 +7,7 @@ const file = () => productFolder('maintenance');
 
 test.afterEach(() => rmSync(file(), { force: true }));
 
-test('maintenance replaces every URL immediately with 503 and the fixed texts, and ends without a restart', async ({
+test('L8: maintenance replaces every URL immediately with 503 and the fixed texts, and ends without a restart', async ({
   page,
   request,
   complaints,

@@ -92,7 +92,7 @@ test('the crawl reaches every article, and both pages of every list', () => {
 });
 
 for (const [what, occur] of faults) {
-  test(`L1: no content page fails while the service ${what}, and none without a copy is "not found"`, async ({
+  test(`L1, K2: no content page fails while the service ${what}, and none without a copy is "not found"`, async ({
     request,
   }) => {
     await occur();

@@ -178,7 +178,7 @@ describe('H3: a call with an idempotency key', () => {
     expect(effects).toBe(2);
   });
 
-  it('survives a restart and other processes, because the response is in the database', async () => {
+  it('H3: survives a restart and other processes, because the response is in the database', async () => {
     const key = crypto.randomUUID();
     const first = await call({ amount: 5 }, { key });
     const reopened = createDatabase(server.databaseUrl);
@@ -215,7 +215,7 @@ describe('H3: a call with an idempotency key', () => {
     expect(effects).toBe(1);
   });
 
-  it('gets its response for 24 hours, after which the key is deleted', async () => {
+  it('H3: gets its response for 24 hours, after which the key is deleted', async () => {
     const key = crypto.randomUUID();
     await call({ amount: 5 }, { key });
     server.clock.advance(dayMs);

@@ -74,7 +74,7 @@ describe('H1: every call with a body', () => {
   );
 
   it.each(calls.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s rejects a card number and a security code with 400',
+    'H1: %s rejects a card number and a security code with 400',
     async (_name, { method, path }) => {
       for (const body of [{ note: number }, { nested: [{ deep: digits }] }, { cvc: '737' }]) {
         const response = await test.call(method, path.replaceAll(/\{\w+\}/g, 'x'), {
@@ -87,7 +87,7 @@ describe('H1: every call with a body', () => {
     },
   );
 
-  it('leaves nothing of it in the log and the database', async () => {
+  it('H1: leaves nothing of it in the log and the database', async () => {
     expect(lines.length).toBeGreaterThan(calls.length);
     const dump = await dumpDatabase(test.database);
     for (const text of [lines.join(''), dump]) {

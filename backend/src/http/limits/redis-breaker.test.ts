@@ -32,7 +32,7 @@ function createBreaker() {
 }
 
 describe('RedisBreaker', () => {
-  it('calls an unresponsive Redis once, then uses the fallback, and logs once', async () => {
+  it('L4: calls an unresponsive Redis once, then uses the fallback, and logs once', async () => {
     const { state, logged, run } = createBreaker();
     state.isUp = false;
     const results = [await run(), await run(), ...(await Promise.all([run(), run()]))];

@@ -38,7 +38,7 @@ it('sends nothing before it is due, and each event twice', async () => {
   expect(await countQueued()).toBe(0);
 });
 
-it('sends the result of a charge before the event that it was waiting for the holder', async () => {
+it('H10: sends the result of a charge before the event that it was waiting for the holder', async () => {
   const { charge } = await addCustomer(simulator, 'asks_each_time');
   await simulator.confirm(requireWaiting(await charge()), true);
   simulator.test.clock.advance(2_000);

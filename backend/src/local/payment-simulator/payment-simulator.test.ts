@@ -31,7 +31,7 @@ const tokenOf = async (change: object = {}) => (await submitCard(change)).json<{
 const overview = async () => (await simulator.send('GET', '')).json<Overview>();
 
 describe('the routes of the simulator', () => {
-  it('warn against real cards and list the accepted numbers', async () => {
+  it('H1: warn against real cards and list the accepted numbers', async () => {
     const { notice, testCards: shown } = await overview();
     expect(notice).toContain('Never enter a real card');
     expect(new Set(shown.map(({ brand }) => brand))).toEqual(new Set(cardBrands));

@@ -208,7 +208,7 @@ describe('N1: local users and sessions', () => {
     ['/local/sessions', { email: 'a@acme.example' }],
   ];
 
-  it.each(calls)('reject requests of another site (%s)', async (path, body) => {
+  it.each(calls)('N1: reject requests of another site (%s)', async (path, body) => {
     const test = await createAccountTestApp({ config: { checksHost: true } });
     const local = { host: 'localhost:3001' };
     const foreign: [Record<string, string>, number][] = [

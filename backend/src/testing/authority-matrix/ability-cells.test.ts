@@ -89,7 +89,7 @@ async function expectEachToFail(flips: readonly Flip[]): Promise<void> {
 }
 
 describe('G1: getAbilities for every kind of caller', { timeout: busyMachineMs }, () => {
-  it('answers as specified for every type of resource, in general and for one resource', async () => {
+  it('G1: answers as specified for every type of resource, in general and for one resource', async () => {
     for (const question of questions) {
       const received = [];
       for (const principal of principals) received.push(await getAnswer(question, principal));
@@ -104,7 +104,9 @@ describe('G1: flipping one entry of the ability table fails a cell', { timeout: 
   const rules = writtenRules.map((rule, at) => [at + 1, rule] as const);
 
   it.each(rules)('rule %i', (_at, rule) => expectEachToFail(revokingFlips(rule)));
-  it.each(resourceTypes)('abilities that no role has on %s', (resource) => expectEachToFail(grantingFlips(resource)));
+  it.each(resourceTypes)('G1: abilities that no role has on %s', (resource) =>
+    expectEachToFail(grantingFlips(resource)),
+  );
   it.each(resourceRoles)('resource role %s', (role) => expectEachToFail(roleFlips(role)));
 
   it('covers every possible flip', () => {

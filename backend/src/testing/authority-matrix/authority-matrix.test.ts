@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('G1: who may make which call', { timeout: busyMachineMs }, () => {
-  it('every call of the contract has one row, and every row belongs to a call', () => {
+  it('G1: every call of the contract has one row, and every row belongs to a call', () => {
     const written = rowGroups.flatMap((group) => Object.keys(group)).sort();
     expect(written).toEqual(endpoints.map(({ name }) => name).sort());
     const cells = endpoints.flatMap((endpoint) => {
@@ -52,7 +52,7 @@ describe('G1: who may make which call', { timeout: busyMachineMs }, () => {
     );
   });
 
-  it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (name, endpoint) => {
+  it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('G1: %s', async (name, endpoint) => {
     const row = rows.get(name);
     if (!row) throw new Error(`The call ${name} has no row.`);
     const expected = cellsOf(endpoint, row);
@@ -67,7 +67,7 @@ describe('G1: who may make which call', { timeout: busyMachineMs }, () => {
     const adminColumn = principals.indexOf('admin');
 
     it.each(endpoints.filter(({ keyScope }) => keyScope).map((endpoint) => [endpoint.name, endpoint] as const))(
-      '%s is answered as for an admin with its scope, and with 403 without',
+      'G1: %s is answered as for an admin with its scope, and with 403 without',
       async (name, endpoint) => {
         const row = rows.get(name);
         if (!row) throw new Error(`The call ${name} has no row.`);

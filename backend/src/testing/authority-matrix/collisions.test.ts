@@ -89,7 +89,7 @@ function writeOf(name: string): Write {
   return write;
 }
 
-describe.skipIf(isLong)('concurrent writes to one organization', { timeout: busyMachineMs }, () => {
+describe.skipIf(isLong)('I6: concurrent writes to one organization', { timeout: busyMachineMs }, () => {
   it(`never fail with 5xx: ${groupsMax} of ${groups.length} groups, which contain all ${pairCount} pairs`, async () => {
     process.stdout.write(`Collisions: ${groupsMax} of ${groups.length} groups of writes, TEST_SEED=${sampleSeed}.\n`);
     for (const group of drawSample('collisions', groups, groupsMax))

@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 /** In parts, each of which can be run alone: `-t "are paid a year later"`. */
 it.each(paymentNames)(
-  `a customer gets what the paid document says, from ${lifeCounts.states} states, after ${lifeCounts.changes} changes, whose later payments %s`,
+  `H12: a customer gets what the paid document says, from ${lifeCounts.states} states, after ${lifeCounts.changes} changes, whose later payments %s`,
   { timeout: hourMs },
   async (payment) => {
     const lives = await liveCohorts(app, cohortsOf(payment));

@@ -18,7 +18,7 @@ describe.each(adapterNames)('with the %s adapter, a customer', (name) => {
   afterAll(() => app.close());
 
   it(
-    `gets what the paid document says, in a sample of ${lifeCounts.states} states × ${lifeCounts.changes} changes × ${lifeCounts.payments} payments`,
+    `H12: gets what the paid document says, in a sample of ${lifeCounts.states} states × ${lifeCounts.changes} changes × ${lifeCounts.payments} payments`,
     { timeout: 600_000 },
     async () => {
       const part = (seed % 4) * adapterNames.length + adapterNames.indexOf(name);
@@ -27,7 +27,7 @@ describe.each(adapterNames)('with the %s adapter, a customer', (name) => {
     },
   );
 
-  it('gets what the paid document says in some random years', { timeout: 600_000 }, async () => {
+  it('H12: gets what the paid document says in some random years', { timeout: 600_000 }, async () => {
     expect(await liveYears(app, { years: 1, customers: 3, seed, shrinkMs: 60_000 })).toBeGreaterThanOrEqual(1);
   });
 });

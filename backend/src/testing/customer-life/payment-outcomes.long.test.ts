@@ -15,7 +15,7 @@ afterAll(async () => {
 /** The steps whose rows are written instead of only compared. */
 const updated = process.env.UPDATE_OUTCOMES?.split(',');
 
-it('docs/payment-outcomes.md says what each fault of each charge leads to', { timeout: hourMs }, async () => {
+it('H12: docs/payment-outcomes.md says what each fault of each charge leads to', { timeout: hourMs }, async () => {
   const steps = updated ?? stepNames;
   const rows = await lookForOutcomes(apps, steps, faultNames);
   if (updated) writeOutcomes(steps, rows);

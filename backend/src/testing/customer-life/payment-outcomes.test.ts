@@ -12,7 +12,7 @@ afterAll(async () => {
   for (const app of apps) await app.close();
 });
 
-it('docs/payment-outcomes.md says what some faults of a charge lead to', { timeout: 300_000 }, async () => {
+it('H12: docs/payment-outcomes.md says what some faults of a charge lead to', { timeout: 300_000 }, async () => {
   const [steps, faults] = [drawSample('charging steps', stepNames, 1), drawSample('faults', faultNames, 3)];
   expect(readOutcomes(steps, faults)).toEqual(await lookForOutcomes(apps, steps, faults));
 });

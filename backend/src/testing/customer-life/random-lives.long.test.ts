@@ -20,7 +20,7 @@ describe.each(adapterNames)('with the %s adapter, a customer', (name) => {
   afterAll(() => app.close());
 
   it.each(Array.from({ length: parts }, (_, part) => seed + part * seedsOfPart))(
-    `gets what the paid document says in ${years / parts} random years from seed %i`,
+    `H12: gets what the paid document says in ${years / parts} random years from seed %i`,
     { timeout: hourMs },
     async (partSeed) => {
       const order = { years: years / parts, customers: 10, seed: partSeed, shrinkMs: hourMs / 4 };
@@ -32,7 +32,7 @@ describe.each(adapterNames)('with the %s adapter, a customer', (name) => {
 
   // The adapters differ in charges only, so that one way of later payments for each pair suffices for the second one.
   it.skipIf(name === 'simulator')(
-    'gets what the paid document says after each change from each state',
+    'H12: gets what the paid document says after each change from each state',
     { timeout: 3 * hourMs },
     async () => {
       const cohorts = [0, 1, 2, 3, 4, 5].flatMap((part) => sampleCohorts(seed + part));

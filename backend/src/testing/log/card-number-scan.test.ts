@@ -57,7 +57,7 @@ describe('H1: the end of a test file', () => {
     await expect(test.release()).resolves.toBeUndefined();
   });
 
-  it.each(places)('fails and names the place when a card number is in %s', async (_place, plant, finding) => {
+  it.each(places)('H1: fails and names the place when a card number is in %s', async (_place, plant, finding) => {
     const test = await createTestDeps();
     await plant(test);
     await expect(test.release()).rejects.toThrow(`card numbers found in ${finding}`);

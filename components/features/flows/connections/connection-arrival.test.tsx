@@ -33,7 +33,7 @@ const status = () => screen.getByRole('status').textContent;
 const isFailed = () => screen.findByRole('button', { name: /^Start again/ });
 
 describe('the page to which a service redirects', () => {
-  it('completes the connection once, removes the code from the URL and leads back', async () => {
+  it('G2: completes the connection once, removes the code from the URL and leads back', async () => {
     const { clearQuery } = open();
     await waitFor(() => expect(status()).toContain('Miro is connected.'));
     expect(callsOf('getMiroAccessToken')).toEqual([{ query: { authCode: 'once', state: 'mine' } }]);
@@ -78,7 +78,7 @@ describe('the page to which a service redirects', () => {
     ['no result', {}, 'This attempt to connect has expired or was already used. Start again.'],
     ['no state', { code: 'a' }, 'This attempt to connect has expired or was already used. Start again.'],
     ['an error and a code', { error: 'x', code: 'a', state: 'b' }, 'The other service rejected the connection.'],
-  ])('makes no call and shows only our own text: %s', async (_name, redirected, sentence) => {
+  ])('G2: makes no call and shows only our own text: %s', async (_name, redirected, sentence) => {
     open(redirected);
     await isFailed();
     expect(status()).toContain(sentence);

@@ -54,7 +54,7 @@ describe('the section of connections', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: /Miro/ }).hasAttribute('aria-disabled')).toBe(false));
   });
 
-  it('shows why a service cannot be opened, and never opens an address that is not of the web', async () => {
+  it('G2: shows why a service cannot be opened, and never opens an address that is not of the web', async () => {
     const { goTo, user } = open([], {
       startConnection: () => ({ authorizationUrl: 'javascript:alert(1)' }),
     });

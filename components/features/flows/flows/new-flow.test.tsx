@@ -152,7 +152,7 @@ describe('the editor of a new flow', () => {
     expect(await summary()).toEqual([expect.stringMatching(/^Step 1: Filter texts, Keep texts that contain: .*2000/)]);
   });
 
-  it('restores what was entered for the same user only, and discards it on request', async () => {
+  it('P4: restores what was entered for the same user only, and discards it on request', async () => {
     serve();
     const first = show();
     await first.user.type(await screen.findByLabelText('Flow name'), 'Complaints');

@@ -45,7 +45,7 @@ describe('the progress of a run', () => {
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   });
 
-  it('the progress of a run is not read while the page is hidden', async () => {
+  it('P4: the progress of a run is not read while the page is hidden', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     serve({ getFlowStatus: () => status() }, { runs: [activeRun()] });
     show();

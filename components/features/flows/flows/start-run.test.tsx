@@ -97,7 +97,7 @@ describe('the start of a run', () => {
     expect(screen.queryByRole('link', { name: 'Buy the missing credits' })).toBeNull();
   });
 
-  it('the start of a run does not happen at a changed cost: the new one is shown first, and nothing typed is lost', async () => {
+  it('P4: the start of a run does not happen at a changed cost: the new one is shown first, and nothing typed is lost', async () => {
     let changed = flow();
     serve({
       getFlow: () => changed,
@@ -114,7 +114,7 @@ describe('the start of a run', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Texts').value).toContain('The parcel was late.');
   });
 
-  it('the start of a run is repeated with the same key if its result is unknown, and with a new one after a rejection', async () => {
+  it('P4: the start of a run is repeated with the same key if its result is unknown, and with a new one after a rejection', async () => {
     const outcomes = [
       rejecting('error_server', { status: 0 }),
       rejecting('error_credits_insufficient'),
@@ -174,7 +174,7 @@ describe('uploaded files', () => {
     );
   });
 
-  it('uploaded files are uploaded with their progress, then chosen beside what was chosen meanwhile', async () => {
+  it('P4: uploaded files are uploaded with their progress, then chosen beside what was chosen meanwhile', async () => {
     let finish: (file: object) => void = () => undefined;
     serve({
       uploadFlowFile: ({ onProgress }: UploadInput) => {

@@ -26,7 +26,7 @@ describe('J7: the notice', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('offers accepting, rejecting and choosing alike, with nothing preselected', async () => {
+  it('J7: offers accepting, rejecting and choosing alike, with nothing preselected', async () => {
     show();
     const buttons = ['Accept', 'Reject', 'Choose'].map(button);
     expect(new Set(buttons.map(({ className }) => className)).size).toBe(1);

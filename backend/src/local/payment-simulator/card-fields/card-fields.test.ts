@@ -33,7 +33,7 @@ function typeCard(frame: Frame, number = '4242424242424242', expiry = '04/29', c
 }
 
 describe('H1: the card fields of the simulator', () => {
-  it('H1: the card fields of the simulator are framed by our pages only, load nothing else, and run one script of their own origin', async () => {
+  it('H1, H2: the card fields of the simulator are framed by our pages only, load nothing else, and run one script of their own origin', async () => {
     const { headers, body } = await get('fields');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain(`frame-ancestors ${parentOrigin} ${frameOrigin}`);
@@ -57,14 +57,14 @@ describe('H1: the card fields of the simulator', () => {
     });
   });
 
-  it('never send what is typed to the page', async () => {
+  it('H2: never send what is typed to the page', async () => {
     const frame = await open('fields');
     typeCard(frame);
     await frame.answer(tokenize);
     expect(JSON.stringify(frame.sent)).not.toMatch(/4242[ -]?4242|(?<![\w.-])(?:737|2029)(?![\w.-])/);
   });
 
-  it('ignore messages of other origins', async () => {
+  it('H2: ignore messages of other origins', async () => {
     const frame = await open('fields');
     typeCard(frame);
     const before = frame.sent.length;

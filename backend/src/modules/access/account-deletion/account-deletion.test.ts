@@ -93,7 +93,7 @@ describe('a rejected account deletion', () => {
     ['without the word', { typedWord: undefined }, 'error_required_parameter'],
     ['for an unknown confirmation token', { confirmationToken: 'x'.repeat(43) }, 'error_link_invalid'],
     ['for an unknown field', { isForced: true }, 'error_validation'],
-  ])('answers 400 %s and keeps the account and the session', async (_what, changes, code) => {
+  ])('A7: answers 400 %s and keeps the account and the session', async (_what, changes, code) => {
     const user = await test.addUser();
     const token = await test.tokenOf(user);
     expect(codeOf(await test.deleteAccount(token, { ...deletionBody, ...changes }))).toEqual([400, code]);
@@ -151,7 +151,7 @@ describe("deleting a member of another user's organization", () => {
 });
 
 describe('a user on whom an organization depends', () => {
-  it('a user on whom an organization depends cannot be deleted while owning an organization with other members', async () => {
+  it('G5: a user on whom an organization depends cannot be deleted while owning an organization with other members', async () => {
     const owner = await test.addUser({ companyName: 'Acme' });
     await test.addUser({ memberOf: owner, role: 'admin' });
     const token = await test.tokenOf(owner);
@@ -161,7 +161,7 @@ describe('a user on whom an organization depends', () => {
     expect(preview.json()).toMatchObject({ blockers: ['error_organization_has_members'] });
   });
 
-  it('a user on whom an organization depends cannot be deleted as the only admin of other members', async () => {
+  it('G5: a user on whom an organization depends cannot be deleted as the only admin of other members', async () => {
     const owner = await test.addUser({ companyName: 'Acme' });
     const admin = await test.addUser({ memberOf: owner, role: 'admin' });
     await test.database.update(memberships).set({ role: 'teammate' }).where(eq(memberships.userId, owner.id));

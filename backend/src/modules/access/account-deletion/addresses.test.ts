@@ -38,7 +38,7 @@ const exportData = async (token: string) => {
   return (await test.call('GET', '/account/export/file', { token })).json<DataExport>();
 };
 
-it('a message belongs to the user who had its address when it was sent', async () => {
+it('M3: a message belongs to the user who had its address when it was sent', async () => {
   const shared = 'desk@acme.example';
   const first = await test.addUser({ email: shared });
   const firstToken = await test.tokenOf(first);

@@ -235,7 +235,7 @@ describe('a rejected attempt to close an organization', () => {
     ['for a wrong password', { currentPassword: 'Wrong-1-password' }, 'error_password_current_invalid'],
     ['without a password', { currentPassword: undefined }, 'error_reauthentication_required'],
     ['without a name', { typedName: undefined }, 'error_required_parameter'],
-  ])('answers 400 %s and keeps the organization and the session', async (_what, changes, code) => {
+  ])('A7: answers 400 %s and keeps the organization and the session', async (_what, changes, code) => {
     const owner = await test.addUser({ companyName: 'Staying AB' });
     const token = await test.tokenOf(owner);
     const body = { typedName: 'Staying AB', currentPassword: goodPassword, ...changes };
@@ -243,7 +243,7 @@ describe('a rejected attempt to close an organization', () => {
     expect((await test.call('GET', '/account', { token })).json()).toMatchObject({ companyName: 'Staying AB' });
   });
 
-  it.each(['admin', 'teammate', 'guest'] as const)('answers 403 to a member with the role %s', async (role) => {
+  it.each(['admin', 'teammate', 'guest'] as const)('G5: answers 403 to a member with the role %s', async (role) => {
     const owner = await test.addUser({ companyName: 'Owned AB' });
     const member = await test.addUser({ memberOf: owner, role });
     const body = { typedName: 'Owned AB', currentPassword: goodPassword };

@@ -53,7 +53,7 @@ describe('confirming a deletion by email', () => {
     expect(await exists(user)).toBe(false);
   });
 
-  it('confirming a deletion by email is required for an account without a password, even after a fresh login; omitting it answers 400', async () => {
+  it('A7: confirming a deletion by email is required for an account without a password, even after a fresh login; omitting it answers 400', async () => {
     const user = await addPasswordlessUser();
     const ssoConfigId = await addSso(test, user, false);
     await test.database.update(sessions).set({ ssoConfigId }).where(eq(sessions.userId, user.id));
@@ -96,7 +96,7 @@ describe('a deletion link', () => {
     expect(await exists(user)).toBe(true);
   });
 
-  it('a deletion link is rejected with 400 if it belongs to another user', async () => {
+  it('A7: a deletion link is rejected with 400 if it belongs to another user', async () => {
     const [user, other] = [await addPasswordlessUser(), await addPasswordlessUser()];
     await send(other.token);
     expect(codeOf(await deleteByLink(user.token, await linkTo(other)))).toEqual([400, 'error_link_invalid']);

@@ -91,7 +91,7 @@ describe.each(Object.entries(endings))('a payment that waits for the bank when %
   });
 });
 
-it('an owner joins no other organization while the answer of a charge is lost', async () => {
+it('H12: an owner joins no other organization while the answer of a charge is lost', async () => {
   const customer = await test.addCustomer();
   const bought = await test.buyPlan(customer, 'contour', { behavior: 'times_out_and_charges' });
   expect(bought.json().code).toBe('error_payment_in_progress');

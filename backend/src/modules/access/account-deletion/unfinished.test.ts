@@ -61,7 +61,7 @@ describe('an interrupted deletion', () => {
     expect(await scanEverything(test.deps, [user.email])).toEqual([]);
   });
 
-  it('leaves the rows of files that could not be removed, and a later run removes both', async () => {
+  it('M3: leaves the rows of files that could not be removed, and a later run removes both', async () => {
     const owner = await test.addUser({ companyName: 'Acme' });
     const member = await test.addUser({ memberOf: owner });
     const { id: organizationId } = await getUserOrganization(test.database, owner.id);
@@ -87,7 +87,7 @@ describe('an interrupted deletion', () => {
 });
 
 describe('the payment provider', () => {
-  it('the payment provider is asked to erase a deleted organization until it succeeds', async () => {
+  it('M3: the payment provider is asked to erase a deleted organization until it succeeds', async () => {
     const deletedCustomers: string[] = [];
     let isUnavailable = true;
     const deleteCustomer = async (id: string) => (isUnavailable ? failUnavailable() : void deletedCustomers.push(id));

@@ -39,7 +39,7 @@ async function invitedUser(role?: string) {
 }
 
 describe('G6: the holder of an invitation link', () => {
-  it('sees the organization, the masked address and the next step, without using up the link', async () => {
+  it('G6: sees the organization, the masked address and the next step, without using up the link', async () => {
     const email = nextAddress();
     const { link } = await calls.inviteOne(ada.token, email, 'guest');
     const response = await calls.read(link);
@@ -67,7 +67,7 @@ describe('G6: the holder of an invitation link', () => {
     expect((await calls.read(link, user.token)).json().nextStep).toBe('accept');
   });
 
-  it('gets 404 for an unknown token, and 400 after seven days, to the millisecond', async () => {
+  it('G6: gets 404 for an unknown token, and 400 after seven days, to the millisecond', async () => {
     const admin = await calls.admin('Expiry Sample');
     const unknown = await calls.read('a'.repeat(43));
     expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'error_link_invalid']);

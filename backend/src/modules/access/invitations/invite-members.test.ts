@@ -103,7 +103,7 @@ describe('inviting members', () => {
 });
 
 describe('K4: untrusted input in an invitation', () => {
-  it('sends each typed address to one plain recipient or to none', async () => {
+  it('K4: sends each typed address to one plain recipient or to none', async () => {
     const pieces = fc.constantFrom(
       'a',
       'B',
@@ -147,7 +147,7 @@ describe('K4: untrusted input in an invitation', () => {
 });
 
 describe('invitation limits', () => {
-  it('allow a mailbox three invitations in 15 minutes from all organizations, and reject the fourth', async () => {
+  it('G6: allow a mailbox three invitations in 15 minutes from all organizations, and reject the fourth', async () => {
     const email = nextAddress();
     const admins = await Promise.all(['One', 'Two', 'Three', 'Four'].map((name) => calls.admin(`${name} Sample`)));
     const outcomes: unknown[] = [];
@@ -179,7 +179,7 @@ describe('invitation limits', () => {
 });
 
 describe('resending an invitation', () => {
-  it('replaces the link with one that works for seven days', async () => {
+  it('G6: replaces the link with one that works for seven days', async () => {
     const email = nextAddress();
     const { link, id } = await calls.inviteOne(ada.token, email);
     test.clock.advance(20 * minuteMs);
@@ -215,7 +215,7 @@ describe('resending an invitation', () => {
 });
 
 describe('revoking an invitation', () => {
-  it('answers 200, ends the link, is idempotent, and prevents resending', async () => {
+  it('G6: answers 200, ends the link, is idempotent, and prevents resending', async () => {
     const email = nextAddress();
     const { link, id } = await calls.inviteOne(ada.token, email);
     const first = await calls.revoke(ada.token, id);
@@ -239,7 +239,7 @@ describe('managing invitations', () => {
     () => test.call('GET', '/org-admin/email?email=a@acme.example', { token }),
   ];
 
-  it.each(['teammate', 'guest'] as const)('a %s who was an admin is rejected with 403', async (role) => {
+  it.each(['teammate', 'guest'] as const)('G6: a %s who was an admin is rejected with 403', async (role) => {
     const admin = await calls.admin('Roles Sample');
     const { id } = await calls.inviteOne(admin.token, nextAddress());
     const other = await calls.logIn(await test.addUser({ memberOf: admin, role: 'admin' }));
@@ -253,7 +253,7 @@ describe('managing invitations', () => {
     for (const call of admins(undefined, ada.id)) expect((await call()).statusCode).toBe(401);
   });
 
-  it('answers 404 for an invitation of another organization', async () => {
+  it('G6: answers 404 for an invitation of another organization', async () => {
     const { link, id } = await calls.inviteOne(ada.token, nextAddress());
     const stranger = await calls.admin('Stranger Sample');
     expect((await calls.resend(stranger.token, id)).statusCode).toBe(404);

@@ -63,7 +63,7 @@ describe("changing a member's role", () => {
 });
 
 describe('G5: limits on role changes', () => {
-  it('reject a teammate or guest who assigns a role with 403', async () => {
+  it('G5: reject a teammate or guest who assigns a role with 403', async () => {
     for (const by of [tess, gus]) {
       for (const target of [tess, gus, admin, ada]) {
         expect(readRejection(await calls.changeRole(by, target.email, 'admin'))).toEqual([403, 'error_forbidden']);
@@ -72,7 +72,7 @@ describe('G5: limits on role changes', () => {
     }
   });
 
-  it('reject demoting the owner with 400, even by the owner', async () => {
+  it('G5: reject demoting the owner with 400, even by the owner', async () => {
     for (const by of [ada, admin]) {
       expect(readRejection(await calls.changeRole(by, ada.email, 'teammate'))).toEqual([400, 'error_owner_protected']);
       expect(readRejection(await calls.assign(by, ada.id, 'guest'))).toEqual([400, 'error_owner_protected']);
@@ -80,7 +80,7 @@ describe('G5: limits on role changes', () => {
     expect(await findRole(ada)).toBe('admin');
   });
 
-  it('reject demoting the last admin with 400', async () => {
+  it('G5: reject demoting the last admin with 400', async () => {
     const alone = await calls.owner('Lone Sample');
     expect(readRejection(await calls.changeRole(alone, alone.email, 'guest'))).toEqual([400, 'error_last_admin']);
     expect(await findRole(alone)).toBe('admin');

@@ -164,7 +164,7 @@ describe('G2: data of another organization', () => {
     },
   );
 
-  it('never appears in lists, searches or continued pages', async () => {
+  it('G2: never appears in lists, searches or continued pages', async () => {
     const twin = await test.call('GET', '/org-admin/users?limit=1', { token: other.owner.token });
     const { nextCursor } = twin.json<{ nextCursor: string }>();
     for (const query of ['', '?search=sample', '?search=two.example', '?search=ada@two', `?cursor=${nextCursor}`]) {

@@ -76,7 +76,7 @@ describe('transferring an organization', () => {
 });
 
 describe('A7: reauthentication before a transfer', () => {
-  it('rejects a missing or wrong password with 400 and keeps the session', async () => {
+  it('A7: rejects a missing or wrong password with 400 and keeps the session', async () => {
     const { owner, admin } = await company();
     const wrong = await calls.transfer(owner, admin.id, { currentPassword: 'Wrong-password 1' });
     expect(readRejection(wrong)).toEqual([400, 'error_password_current_invalid']);
@@ -106,7 +106,7 @@ describe('rejected transfers', () => {
     }
   });
 
-  it('answer 400 if the new owner is the owner, a teammate or suspended', async () => {
+  it('G5: answer 400 if the new owner is the owner, a teammate or suspended', async () => {
     const { owner, admin, teammate } = await company();
     await test.database.update(users).set({ suspendedAt: test.clock.now() }).where(eq(users.id, admin.id));
     for (const { id } of [owner, teammate, admin]) {
@@ -132,7 +132,7 @@ describe('F7: transferring an organization that requires single sign-on', () => 
   const logIn = async ({ email, password }: Member) =>
     (await test.call('POST', '/login', { body: { email, password } })).statusCode;
 
-  it("moves password login to the new owner and ends the former owner's password sessions", async () => {
+  it("F7: moves password login to the new owner and ends the former owner's password sessions", async () => {
     const { owner, admin } = await company();
     await addSso(test, owner, true);
     const elsewhere = await calls.enter(owner);

@@ -17,7 +17,7 @@ describe('F7: joining an organization by an invitation', () => {
   it.each([
     [true, 401],
     [false, 200],
-  ])('with single sign-on required: %s leads to %i for a password session', async (isRequired, status) => {
+  ])('F7: with single sign-on required: %s leads to %i for a password session', async (isRequired, status) => {
     const owner = await calls.admin('Host Sample');
     await addSso(test, owner, isRequired);
     const guest = await calls.logIn(await test.addUser());

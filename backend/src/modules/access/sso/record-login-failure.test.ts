@@ -39,7 +39,7 @@ const emailsTo = async ({ email: address }: TestUser) =>
   (await test.mailbox.emails(address)).filter(({ kind }) => kind === 'sso-failing');
 
 describe('logins with a provider that signs with an unknown key', () => {
-  it('mark the provider as failing from the third one in a row, with one audit entry and one email to every admin', async () => {
+  it('F7: mark the provider as failing from the third one in a row, with one audit entry and one email to every admin', async () => {
     await logInTimes(2, foreignKey);
     expect(await config()).toMatchObject({ state: 'active', lastError: null });
     expect(await emailsTo(owner)).toEqual([]);

@@ -13,7 +13,7 @@ beforeAll(async () => (test = await createInvoiceTestApp()));
 afterAll(() => test.close());
 
 describe('an invoice', () => {
-  it('BI-12: and its charge outlive the organization for ten years after the year of issue', async () => {
+  it('BI-12, H5: and its charge outlive the organization for ten years after the year of issue', async () => {
     const { organizationId } = await test.owner('Kept Sample');
     test.clock.set(new Date('2044-01-01T00:00:00.000Z'));
     const invoice = await test.issue(organizationId, { status: 'paid' });
@@ -32,7 +32,7 @@ describe('an invoice', () => {
     expect(await count()).toEqual([0, 0]);
   });
 
-  it('BI-12: never changes: the database rejects another number, recipient, document or total', async () => {
+  it('BI-12, H5: never changes: the database rejects another number, recipient, document or total', async () => {
     const { organizationId } = await test.owner('Immutable Sample');
     const { id } = await test.issue(organizationId);
     const rejected = { cause: { message: 'rows of invoices are append-only' } };

@@ -24,7 +24,7 @@ const billing = {
 };
 
 describe('invoice numbers', () => {
-  it('BI-12: invoice numbers have no gaps and no duplicates if 50 invoices are issued concurrently and half are rolled back', async () => {
+  it('BI-12, H5: invoice numbers have no gaps and no duplicates if 50 invoices are issued concurrently and half are rolled back', async () => {
     const undone = new Error('rolled back');
     const issueOrUndo = (isUndone: boolean) =>
       test.database.transaction(async (transaction) => {
@@ -40,7 +40,7 @@ describe('invoice numbers', () => {
     expect(numbers).toEqual(Array.from({ length: 25 }, (_, n) => n + 1));
   });
 
-  it('BI-12: start at one each calendar year, in UTC', async () => {
+  it('BI-12, H5: start at one each calendar year, in UTC', async () => {
     const { organizationId } = await test.owner('Yearly Sample');
     const [before, after] = [new Date('2041-12-31T23:59:59.999Z'), new Date('2042-01-01T00:00:00.000Z')];
     test.clock.set(before);
@@ -70,7 +70,7 @@ describe('an issued invoice', () => {
     });
   });
 
-  it('BI-18: an issued invoice is a receivable in the ledger until it is paid, divided into revenue and tax', async () => {
+  it('BI-18, H5: an issued invoice is a receivable in the ledger until it is paid, divided into revenue and tax', async () => {
     const { organizationId } = await test.owner('Open Sample');
     await test.issue(organizationId);
     expect(await test.balancesOf(organizationId)).toEqual({ receivable: 5_625, revenue: -4_500, tax: -1_125 });

@@ -82,7 +82,7 @@ describe('a refund', () => {
     expect(original).toEqual(invoice);
   });
 
-  it('in parts cancels exactly the tax and the total', async () => {
+  it('H5: in parts cancels exactly the tax and the total', async () => {
     const owner = await test.owner('Parts Sample');
     const document = { ...sampleDocument, subtotal: 63, taxBasisPoints: 3_333, tax: 21, total: 84 };
     const { id: invoiceId } = await buy(owner, document);
@@ -102,7 +102,7 @@ describe('a refund', () => {
       'of a closed organization',
       (id: string) => test.database.transaction((transaction) => removeOrganization(transaction, id)),
     ],
-  ])('%s never exceeds the invoice, even if 10 refunds are concurrent', async (_, close) => {
+  ])('H5: %s never exceeds the invoice, even if 10 refunds are concurrent', async (_, close) => {
     const owner = await test.owner('Racing Sample');
     const { id: invoiceId } = await buy(owner);
     await close(owner.organizationId);
@@ -195,7 +195,7 @@ describe('a refund that the payment provider does not confirm', () => {
     expect(await notesOf(owner)).toMatchObject([{ status: 'open', refundDueAt: null }]);
   });
 
-  it('refunds once if the process dies after the provider carried it out', async () => {
+  it('H5: refunds once if the process dies after the provider carried it out', async () => {
     const owner = await test.owner('Dying Sample');
     const { id: invoiceId } = await buy(owner);
     const { payments } = test.deps;

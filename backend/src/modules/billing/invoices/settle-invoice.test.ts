@@ -15,7 +15,7 @@ const cancel = (id: string) => inTransaction((transaction) => voidInvoice(transa
 const notPayable = { status: 409, code: 'error_invoice_not_payable' };
 
 describe('an owed invoice', () => {
-  it('an owed invoice is paid once, also if 10 payments are concurrent, and moves from receivable to cash', async () => {
+  it('H5: an owed invoice is paid once, also if 10 payments are concurrent, and moves from receivable to cash', async () => {
     const { organizationId } = await test.owner('Paying Sample');
     const { id } = await test.issue(organizationId);
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => pay(id)));

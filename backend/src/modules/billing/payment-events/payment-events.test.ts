@@ -34,7 +34,7 @@ const findEvent = async (id: string) => {
 };
 
 describe('an event of the payment provider', () => {
-  it('an event of the payment provider is stored once, however often it is sent', async () => {
+  it('H10: an event of the payment provider is stored once, however often it is sent', async () => {
     const sent = simulator.signEvent(about());
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(sent)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
@@ -75,7 +75,7 @@ describe('an event of the payment provider', () => {
     }
   });
 
-  it('an event of the payment provider is stored and ignored if its purchase is unknown', async () => {
+  it('H10: an event of the payment provider is stored and ignored if its purchase is unknown', async () => {
     for (const purchaseId of [randomUUID(), 'of-another-system']) {
       const sent = simulator.signEvent(about(purchaseId));
       expect((await post(sent)).statusCode).toBe(200);
@@ -128,7 +128,7 @@ describe('a purchase that waits for the holder', () => {
     return purchase?.status;
   };
 
-  it('a purchase that waits for the holder is settled by what the provider knows, not by what the event says', async () => {
+  it('H10: a purchase that waits for the holder is settled by what the provider knows, not by what the event says', async () => {
     const { id, waiting } = await addWaitingPurchase();
     await post(simulator.signEvent(about(id)));
     await simulator.confirm(waiting, false);

@@ -50,7 +50,7 @@ describe('BI-7: canceling the plan', () => {
     expect([again.statusCode, again.json().status]).toEqual([201, 'active']);
   });
 
-  it('answers 409 on a trial, and while the result of a charge is unknown', async () => {
+  it('H10: answers 409 on a trial, and while the result of a charge is unknown', async () => {
     expect(codeOf(await cancel(await test.addCustomer()))).toEqual([409, 'error_subscription_state']);
     const customer = await test.addSubscriber();
     const purchase = (

@@ -130,7 +130,7 @@ describe('BI-4: a quote', () => {
     expect((await test.sumUp(stranger.organizationId)).charges).toBe(1);
   });
 
-  it('refunds a charge that the cardholder confirmed after the plan was bought with another card', async () => {
+  it('H10: refunds a charge that the cardholder confirmed after the plan was bought with another card', async () => {
     const customer = await test.addCustomer();
     const { id: quoteId, totalDueNow } = await test.quote(customer, 'contour');
     const body = { quoteId, recurringChargeAccepted: true };

@@ -74,7 +74,7 @@ const points: { point: string; run: (request: PurchaseRequest) => Promise<unknow
 ];
 
 describe('H9: a process that is killed', () => {
-  it.each(points)('$point: the sweep makes charge and effect equal', async ({ run, swept }) => {
+  it.each(points)('H9: $point: the sweep makes charge and effect equal', async ({ run, swept }) => {
     const buyer = await test.addBuyer();
     await dies(run(await test.requestOf(buyer)));
     await sweep();
@@ -86,7 +86,7 @@ describe('H9: a process that is killed', () => {
     expect(await test.sumUp(buyer.organizationId)).toEqual(swept);
   });
 
-  it.each(points)('$point: repeating the request buys exactly once', async ({ run }) => {
+  it.each(points)('H9: $point: repeating the request buys exactly once', async ({ run }) => {
     const buyer = await test.addBuyer();
     const request = await test.requestOf(buyer);
     await dies(run(request));

@@ -138,7 +138,7 @@ describe('BI-10: a purchase', () => {
 });
 
 describe('BI-11: a purchase that the cardholder confirms', () => {
-  it('BI-11: a purchase that the cardholder confirms is finished by the continuation under its own key, and never charged a second time', async () => {
+  it('BI-11, H3: a purchase that the cardholder confirms is finished by the continuation under its own key, and never charged a second time', async () => {
     const { buyer, continued, action } = await buyAsked();
     await test.confirm(action);
     const purchase = await buy(test.deps, continued);

@@ -27,7 +27,7 @@ const addOnOf = async ({ organizationId }: Customer) => {
   return { ...row, periodEnd: row.periodEnd };
 };
 
-it('the invoice of an add-on that could not be charged starts the next period when a user pays it, and is charged once', async () => {
+it('H12: the invoice of an add-on that could not be charged starts the next period when a user pays it, and is charged once', async () => {
   const customer = await test.addSubscriber('contour', { interval: 'annual' });
   expect((await test.pay('POST', '/addon-packages/purchase', customer, order)).statusCode).toBe(201);
   const { periodEnd } = await addOnOf(customer);

@@ -18,7 +18,7 @@ afterAll(async () => {
 const interleavings = 250;
 
 describe.each(Object.entries(races))('H10: %s', (_name, race) => {
-  it('have one consistent outcome in 250 interleavings', { timeout: 1_200_000 }, async () => {
+  it('H10: have one consistent outcome in 250 interleavings', { timeout: 1_200_000 }, async () => {
     const start = test.clock.now();
     // The first five are in the short run.
     for (let seed = 1; seed <= interleavings; seed += 1) {

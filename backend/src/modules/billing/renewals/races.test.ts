@@ -44,7 +44,7 @@ function beforeCharge(deps: Deps, work: () => Promise<void>): Deps {
 const seeds = Array.from({ length: 5 }, (_, index) => index + 1);
 
 describe.each(Object.entries(races))('H10: %s', (_name, race) => {
-  it.each(seeds)('have one consistent outcome, with the interleaving of seed %i', async (seed) => {
+  it.each(seeds)('H10: have one consistent outcome, with the interleaving of seed %i', async (seed) => {
     await race(test, other, seed);
   });
 });

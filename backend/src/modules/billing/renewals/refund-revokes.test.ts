@@ -127,7 +127,7 @@ describe('a refund of a plan', () => {
     expect(unusedDays).toBeGreaterThan(paid * 0.9);
   });
 
-  it('reduces what the yearly plan is worth to which its unused time was credited, also after the month is over', async () => {
+  it('H12: reduces what the yearly plan is worth to which its unused time was credited, also after the month is over', async () => {
     const customer = await test.addSubscriber();
     const month = await lastInvoice(customer);
     test.clock.advance(dayMs);

@@ -51,7 +51,7 @@ async function addPromo(basisPoints: number, periods: number | null): Promise<st
 }
 
 describe('BI-22: the end of a trial with an ordered plan', () => {
-  it('charges the quoted amount, starts the plan on that day without a gap, and redeems the code', async () => {
+  it('H11: charges the quoted amount, starts the plan on that day without a gap, and redeems the code', async () => {
     const promoCode = await addPromo(5_000, 2);
     const customer = await test.addCustomer();
     const periodEnd = await trialEndOf(customer);
@@ -78,7 +78,7 @@ describe('BI-22: the end of a trial with an ordered plan', () => {
     expect((await test.sumUp(customer.organizationId)).charges).toBe(0);
   });
 
-  it('BI-22: the end of a trial with an ordered plan is retried if the card is declined, with the access of the trial, and starts the plan when it is paid', async () => {
+  it('BI-22, H11: the end of a trial with an ordered plan is retried if the card is declined, with the access of the trial, and starts the plan when it is paid', async () => {
     const customer = await calls.addOrderer({ behavior: 'declines_renewals' });
     const periodEnd = await trialEndOf(customer);
     await sweepAt(periodEnd);
@@ -108,7 +108,7 @@ describe('BI-22: the end of a trial with an ordered plan', () => {
     });
   });
 
-  it('ends the trial after the last attempt, voids the invoice, frees the code and owes nothing', async () => {
+  it('H11: ends the trial after the last attempt, voids the invoice, frees the code and owes nothing', async () => {
     const promoCode = await addPromo(1_000, null);
     const customer = await calls.addOrderer({ behavior: 'declines_renewals', promoCode });
     const periodEnd = await trialEndOf(customer);
@@ -194,7 +194,7 @@ describe('BI-22: an ordered plan', () => {
     expect((await test.invoicesOf(customer)).map(({ status }) => status)).toEqual(['void']);
   });
 
-  it('keeps its owner from joining another organization until it is canceled', async () => {
+  it('H11: keeps its owner from joining another organization until it is canceled', async () => {
     const customer = await calls.addOrderer();
     const owned = { id: customer.organizationId, ownerId: customer.id };
     const findBlocker = () => findJoinBlocker(test.database, owned, test.clock.now());
@@ -203,7 +203,7 @@ describe('BI-22: an ordered plan', () => {
     expect(await findBlocker()).toBeUndefined();
   });
 
-  it('orders nothing if the provider does not answer whether it saved the card', async () => {
+  it('H11: orders nothing if the provider does not answer whether it saved the card', async () => {
     const customer = await test.addCustomer();
     const { id: quoteId } = await calls.quote(customer);
     const paymentToken = await test.createToken();

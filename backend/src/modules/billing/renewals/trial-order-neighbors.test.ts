@@ -49,7 +49,7 @@ describe('BI-22: a link to another free trial', () => {
     expect(await test.subscriptionOf(customer)).toEqual(before);
   });
 
-  it('BI-22: a link to another free trial is rejected from the end of the trial until the first charge is paid, and drops nothing that is owed', async () => {
+  it('BI-22, H11: a link to another free trial is rejected from the end of the trial until the first charge is paid, and drops nothing that is owed', async () => {
     const customer = await calls.addOrderer({ behavior: 'declines_renewals' });
     const periodEnd = await trialEndOf(customer);
     test.moveTo(periodEnd);
@@ -70,7 +70,7 @@ describe('BI-22: a link to another free trial', () => {
     expect(await test.subscriptionOf(customer)).toMatchObject(paid);
   });
 
-  it('starts a trial without the order after its last attempt, and what is ordered then is charged once', async () => {
+  it('H11: starts a trial without the order after its last attempt, and what is ordered then is charged once', async () => {
     const customer = await calls.addOrderer({ behavior: 'declines_renewals' });
     const periodEnd = await trialEndOf(customer);
     for (const days of [0, 1, 3, 7]) await sweepAt(addDays(periodEnd, days));
@@ -124,7 +124,7 @@ describe('BI-4: two tabs that review the same plan in a trial', () => {
     },
   );
 
-  it('change the plan once, too, when they are sent at the same time', async () => {
+  it('H11: change the plan once, too, when they are sent at the same time', async () => {
     const customer = await test.addCustomer();
     const tabs = [await openTab(customer, 'now'), await openTab(customer, 'trial_end'), await openTab(customer, 'now')];
     const answers = await Promise.all(tabs.map((confirm) => confirm()));

@@ -75,7 +75,7 @@ describe('BI-22: the quote for a plan that starts when the trial ends', () => {
 });
 
 describe('BI-22: ordering a plan in a trial', () => {
-  it('shows "Trialing", saves the card, charges nothing, and emails what is charged when', async () => {
+  it('H11: shows "Trialing", saves the card, charges nothing, and emails what is charged when', async () => {
     const customer = await test.addCustomer();
     const periodEnd = await trialEndOf(customer);
     const quote = await calls.quote(customer);
@@ -136,7 +136,7 @@ describe('BI-22: ordering a plan in a trial', () => {
     expect([ordered.statusCode, ordered.json().label.code]).toEqual([201, 'trialing']);
   });
 
-  it('orders once when two tabs send it at the same time, and repeats the answer for the same key', async () => {
+  it('H11: orders once when two tabs send it at the same time, and repeats the answer for the same key', async () => {
     const customer = await test.addCustomer();
     const bodies = await Promise.all(
       [1, 2].map(async () => ({
@@ -172,7 +172,7 @@ describe('BI-22: ordering a plan in a trial', () => {
 });
 
 describe('BI-22: an order during the trial', () => {
-  it('BI-22: an order during the trial is announced three days before its first charge, and the trial is not said to end without one', async () => {
+  it('BI-22, H11: an order during the trial is announced three days before its first charge, and the trial is not said to end without one', async () => {
     const customer = await calls.addOrderer();
     const periodEnd = await trialEndOf(customer);
     await sweepAt(addDays(periodEnd, -7));
@@ -183,7 +183,7 @@ describe('BI-22: an order during the trial', () => {
     expect(subjects.filter((subject) => subject.includes('trial'))).toEqual([]);
   });
 
-  it('placed in the last three days is announced by the confirmation only', async () => {
+  it('H11: placed in the last three days is announced by the confirmation only', async () => {
     const customer = await test.addCustomer();
     const periodEnd = await trialEndOf(customer);
     await sweepAt(addDays(periodEnd, -2));
@@ -198,7 +198,7 @@ describe('BI-22: an order during the trial', () => {
     ['turning renewal off', (customer: Customer) => update(customer, { autoRenewal: false })],
     ['canceling', ({ token }: Customer) => test.call('DELETE', '/subscriptions', { token })],
   ])(
-    'BI-22: an order during the trial is undone by %s: the trial ends without a charge, with its reminders and an email',
+    'BI-22, H11: an order during the trial is undone by %s: the trial ends without a charge, with its reminders and an email',
     async (_what, undo) => {
       const promoCode = await addPromo(1_000, null);
       const customer = await calls.addOrderer({ promoCode });
@@ -226,7 +226,7 @@ describe('BI-22: an order during the trial', () => {
     expect(await test.subscriptionOf(customer)).toMatchObject({ status: 'active', ...none });
   });
 
-  it('BI-22: an order during the trial is canceled when the only card is removed, which has to be accepted', async () => {
+  it('BI-22, H11: an order during the trial is canceled when the only card is removed, which has to be accepted', async () => {
     const customer = await calls.addOrderer();
     const periodEnd = await trialEndOf(customer);
     const { token } = customer;

@@ -100,7 +100,7 @@ describe('usage details', () => {
 });
 
 describe('recording an activity', () => {
-  it('counts a repeated activity once', async () => {
+  it('H8: counts a repeated activity once', async () => {
     const customer = await test.addCustomer();
     const id = crypto.randomUUID();
     const answers = await Promise.all(

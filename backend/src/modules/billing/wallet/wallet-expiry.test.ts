@@ -75,7 +75,7 @@ describe('credits that expire (BI-15)', () => {
     ]);
   });
 
-  it('credits that expire (BI-15) cannot be spent after their time, even before the sweep', async () => {
+  it('H8: credits that expire (BI-15) cannot be spent after their time, even before the sweep', async () => {
     const organizationId = await newOrganization();
     await test.grant(organizationId, 10, inDays(1));
     test.clock.set(inDays(1));

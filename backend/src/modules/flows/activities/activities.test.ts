@@ -88,7 +88,7 @@ describe('BI-21: an activity', () => {
     ]);
   });
 
-  it('changes nothing if the plan and the credits together do not suffice', async () => {
+  it('H8: changes nothing if the plan and the credits together do not suffice', async () => {
     const customer = await customerWith(10);
     const order = { category: interactions, amount: 111 } as const;
     expect(readRejection(await record(customer, order))).toEqual([400, 'error_credits_insufficient']);
@@ -104,7 +104,7 @@ describe('BI-21: an activity', () => {
     expect(await test.accountsOf(customer.organizationId)).toEqual(consistent(0));
   });
 
-  it('BI-10: an activity is paid once, even if it is recorded 20 times in parallel', async () => {
+  it('BI-10, H8: an activity is paid once, even if it is recorded 20 times in parallel', async () => {
     const customer = await customerWith(50);
     const activityId = newId();
     const answers = await Promise.all(
@@ -114,7 +114,7 @@ describe('BI-21: an activity', () => {
     expect(await test.accountsOf(customer.organizationId)).toEqual(consistent(46));
   });
 
-  it('BI-21: an activity is paid by each organization that uses the same ID, and also under the ID of a running workflow', async () => {
+  it('BI-21, H8: an activity is paid by each organization that uses the same ID, and also under the ID of a running workflow', async () => {
     const [one, other] = [await usedUpWith(50), await usedUpWith(50)];
     const activityId = newId();
     await test.reserve(other.organizationId, 10, activityId);

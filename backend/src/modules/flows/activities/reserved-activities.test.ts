@@ -154,7 +154,7 @@ describe('settling and releasing an activity', () => {
 });
 
 describe('a reservation that is never settled', () => {
-  it('expires, is no longer settled, and is released once by parallel sweeps', async () => {
+  it('H8: expires, is no longer settled, and is released once by parallel sweeps', async () => {
     const customer = await addCustomer();
     const id = await reserve(customer, { ...paid, amount: 2, minutes: 5 });
     test.clock.advance(5 * minuteMs - 1);

@@ -34,7 +34,7 @@ const selfOn = async (app: typeof copy.app, secret: string) =>
   (await callApp(app, 'GET', '/api-key/self', { token: secret })).statusCode;
 
 describe('D8: revoking a key under load', () => {
-  it('G7: takes effect on both copies of the backend from the next call', async () => {
+  it('G7, D8: takes effect on both copies of the backend from the next call', async () => {
     const { id, secret } = await calls.make(ada.token);
     const answers: { status: number; startedMs: number }[] = [];
     let isOver = false;

@@ -34,7 +34,7 @@ const send = ({ method, path }: Pick<Endpoint, 'method' | 'path'>, token: string
 const get = (path: `/${string}`, token: string) => send({ method: 'GET', path }, token);
 
 describe('a call with a scope', () => {
-  it('G7: rejects a key without the scope with 403 and names the scope', async () => {
+  it('G7, O1: rejects a key without the scope with 403 and names the scope', async () => {
     expect(open.length).toBeGreaterThan(9);
     for (const endpoint of open) {
       for (const scope of apiKeyScopes.filter((one) => one !== endpoint.keyScope)) {
@@ -104,7 +104,7 @@ describe('a call with a scope', () => {
     expect((await get('/resource/details', 'nonsense')).json().code).toBe('error_token_invalid');
   });
 
-  it("E2: accepts changes from pages of other sites only with a key that lists the page's site", async () => {
+  it("E2, O1: accepts changes from pages of other sites only with a key that lists the page's site", async () => {
     const origin = 'https://help.acme.example';
     const bot = await calls.make(ada.token, 'research-bot', { scopes: ['usage:read'], allowedOrigins: [origin] });
     const check = (token: string, from: string) =>

@@ -29,7 +29,7 @@ const auditOf = async (keyId: string) => {
 const rowOf = async (id: string) => (await test.database.select().from(apiKeys).where(eq(apiKeys.id, id)))[0];
 
 describe.each(kinds)('a key of kind %s', (kind) => {
-  it('is created with 201 and shows its secret only once', async () => {
+  it('G7: is created with 201 and shows its secret only once', async () => {
     const response = await calls.create(ada.token, kind, { lifetimeDays: 90 });
     expect(response.statusCode).toBe(201);
     const { secret, ...key } = response.json<{ secret: string; id: string }>();
@@ -158,7 +158,7 @@ describe.each(kinds)('a key of kind %s', (kind) => {
     expect((await calls.self(secret)).statusCode).toBe(200);
   });
 
-  it.each(['teammate', 'guest'] as const)('gets 403 in each call by a %s', async (role) => {
+  it.each(['teammate', 'guest'] as const)('G7: gets 403 in each call by a %s', async (role) => {
     const { id, secret } = await calls.make(ada.token, kind);
     const { token } = await calls.member(ada, role);
     const answers = await Promise.all([
@@ -182,7 +182,7 @@ describe.each(kinds)('a key of kind %s', (kind) => {
     expect((await calls.create(admin.token, kind)).statusCode).toBe(403);
   });
 
-  it('G2: gets the same 404 in another organization as an unknown key, byte for byte, and stays unchanged', async () => {
+  it('G2, G7: gets the same 404 in another organization as an unknown key, byte for byte, and stays unchanged', async () => {
     const other = await calls.admin('Other');
     const { id, secret } = await calls.make(other.token, kind);
     const before = await rowOf(id);

@@ -129,7 +129,7 @@ describe("a research bot's token", () => {
     });
   });
 
-  it("D2: a research bot's token is accepted by no call, neither as an access token nor as a key", async () => {
+  it("D2, G7: a research bot's token is accepted by no call, neither as an access token nor as a key", async () => {
     await calls.authorize(ada.token, bot.secret);
     const { accessToken } = await tokenOf(ada);
     for (const { name, method, path, access, bodyFormat } of endpoints) {

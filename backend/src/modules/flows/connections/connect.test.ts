@@ -35,7 +35,7 @@ describe('connecting Miro', () => {
     expect(await info.json()).toMatchObject({ team: { id: connected.teamId } });
   });
 
-  it('keeps IDs exact that the provider sends as numbers above the largest exact number', async () => {
+  it('G2: keeps IDs exact that the provider sends as numbers above the largest exact number', async () => {
     const token = await test.newToken();
     const start = await test.consent(await test.start(token));
     test.intercept(async () =>
@@ -50,7 +50,7 @@ describe('connecting Miro', () => {
     });
   });
 
-  it('uses PKCE: the request contains the hash of the verifier that the exchange sends', async () => {
+  it('G2: uses PKCE: the request contains the hash of the verifier that the exchange sends', async () => {
     const token = await test.newToken();
     const url = await test.start(token);
     const start = await test.consent(url);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('G2: the state of a connection', () => {
-  it('works once, also for 20 concurrent calls, and one request reaches the provider', async () => {
+  it('G2: works once, also for 20 concurrent calls, and one request reaches the provider', async () => {
     const token = await test.newToken();
     const start = await test.consent(await test.start(token));
     const before = test.requests.length;
@@ -20,7 +20,7 @@ describe('G2: the state of a connection', () => {
     expect(test.requests.slice(before).filter((request) => request.endsWith('/oauth/token'))).toHaveLength(1);
   });
 
-  it('expires after 10 minutes', async () => {
+  it('G2: expires after 10 minutes', async () => {
     const { token, renew } = await test.newSession();
     const start = await test.consent(await test.start(token));
     test.clock.advance(10 * minuteMs);
@@ -31,7 +31,7 @@ describe('G2: the state of a connection', () => {
     expect(left.every(({ expiresAt }) => expiresAt > test.clock.now())).toBe(true);
   });
 
-  it('works neither for another user, nor in another session of the same user, nor for the other provider', async () => {
+  it('G2: works neither for another user, nor in another session of the same user, nor for the other provider', async () => {
     const user = await test.addUser();
     const token = await test.newToken(user);
     const start = await test.consent(await test.start(token));

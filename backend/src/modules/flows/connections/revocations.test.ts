@@ -124,7 +124,7 @@ describe('a revocation', () => {
     ['is unavailable', () => Promise.resolve(providerAnswer(503, {}))],
     ['gets too many calls', () => Promise.resolve(providerAnswer(429, {}))],
   ])(
-    'a revocation is tried six times in about ten hours if the service %s, and then given up',
+    'M3: a revocation is tried six times in about ten hours if the service %s, and then given up',
     async (_what, answer) => {
       await deleteAccount((await addConnected()).token);
       test.intercept(answer);
@@ -149,7 +149,7 @@ describe('a revocation', () => {
   });
 });
 
-it('disconnecting while the service is down revokes the token later', async () => {
+it('M3: disconnecting while the service is down revokes the token later', async () => {
   const { token, accessToken } = await addConnected();
   const [{ connectionId } = { connectionId: '' }] = await test.list(token);
   test.intercept(() => Promise.reject(new OutgoingError('timed out')));

@@ -66,7 +66,7 @@ describe('the saved token of Miro', () => {
     expect(new Set([made.accessToken, first.accessToken, second.accessToken]).size).toBe(3);
   });
 
-  it('the saved token of Miro is refreshed once for 20 concurrent calls after it expired, and all get the new one', async () => {
+  it('G2: the saved token of Miro is refreshed once for 20 concurrent calls after it expired, and all get the new one', async () => {
     const { made, token } = await connected(2 * hourMs);
     const before = test.requests.length;
     const responses = await Promise.all(Array.from({ length: 20 }, () => test.saved(token, made)));
@@ -76,7 +76,7 @@ describe('the saved token of Miro', () => {
     expect(refreshesSince(before)).toBe(1);
   });
 
-  it('the saved token of Miro is refreshed by another call if a process died while it had the lease', async () => {
+  it('G2: the saved token of Miro is refreshed by another call if a process died while it had the lease', async () => {
     const { made, token } = await connected(2 * hourMs);
     await test.database.update(connections).set({ refreshLeasedUntil: test.clock.now() });
     expect((await test.saved(token, made)).statusCode).toBe(200);
@@ -128,7 +128,7 @@ describe('the saved token of Miro', () => {
     expect(rejection(await test.saved(await renew(), account))).toEqual([409, 'error_connection_ended']);
   });
 
-  it('the saved token of Miro is not saved if the user disconnects while it is refreshed, and is revoked', async () => {
+  it('G2: the saved token of Miro is not saved if the user disconnects while it is refreshed, and is revoked', async () => {
     const { made, token } = await connected(2 * hourMs);
     test.intercept(async (url) => {
       if (url.endsWith('/revoke')) return providerAnswer(204, '');

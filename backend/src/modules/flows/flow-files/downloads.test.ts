@@ -15,7 +15,7 @@ afterAll(() => test.close());
 const content = '0123456789\nabcdefghij\n';
 
 describe('a download', () => {
-  it('a download is a file to save, which no browser renders, guesses the type of, or caches for others', async () => {
+  it('Q2: a download is a file to save, which no browser renders, guesses the type of, or caches for others', async () => {
     const { token } = await test.addOwner(0);
     const { id } = await test.addFile(token, 'notes.txt', content);
     const { status, headers, body } = await test.download(token, id);
@@ -77,7 +77,7 @@ describe('the name of a download', () => {
     ["it's (1)*.txt", "it's (1)*.txt", 'it%27s%20%281%29%2A.txt'],
     ['100%.txt', '100_.txt', '100%25.txt'],
     ['\ud800.txt', '_.txt', '_.txt'],
-  ])('the name of a download is safe in the header: %j', (name, ascii, encoded) => {
+  ])('Q2: the name of a download is safe in the header: %j', (name, ascii, encoded) => {
     expect(contentDisposition(name)).toBe(`attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`);
   });
 });
@@ -92,7 +92,7 @@ describe('a file', () => {
       .json<{ items: { name: string }[] }>()
       .items.map(({ name }) => name);
 
-  it('a file is private to its uploader and the admins of the organization; for others it does not exist', async () => {
+  it('Q2: a file is private to its uploader and the admins of the organization; for others it does not exist', async () => {
     const owner = await test.addOwner(0);
     const [teammate, other, guest] = [
       await test.addMember(owner, 'teammate'),
@@ -111,7 +111,7 @@ describe('a file', () => {
     expect(await statuses(teammate.token, id)).toEqual([404, 404]);
   });
 
-  it('that a flow created can be downloaded by the users who may read the flow, and is not deleted alone', async () => {
+  it('Q2: that a flow created can be downloaded by the users who may read the flow, and is not deleted alone', async () => {
     const owner = await test.addOwner();
     const teammate = await test.addMember(owner, 'teammate');
     const runId = await test.addRun(owner, await test.addFlow(owner));
@@ -135,7 +135,7 @@ describe('a file', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  it('without a row is removed by the daily purge, and so is an abandoned upload; others stay', async () => {
+  it('Q1: without a row is removed by the daily purge, and so is an abandoned upload; others stay', async () => {
     const owner = await test.addOwner(0);
     const { id } = await test.addFile(owner.token, 'kept.txt', content);
     const folder = test.deps.regionStore.filesFolder(defaultRegion, owner.organizationId);

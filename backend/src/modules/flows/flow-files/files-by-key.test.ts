@@ -51,7 +51,7 @@ describe('a key with the scopes for files', () => {
     for (const one of [id, own.id]) expect((await remove(program, one)).statusCode).toBe(200);
   });
 
-  it('G2: gets the same 404 for a file of another organization as for an unknown one', async () => {
+  it('G2, O1: gets the same 404 for a file of another organization as for an unknown one', async () => {
     const stranger = await test.addOwner(0);
     const { id } = await test.addFile(stranger.token, 'foreign.txt', 'a');
     for (const one of [id, crypto.randomUUID()]) {
@@ -62,7 +62,7 @@ describe('a key with the scopes for files', () => {
     expect((await test.download(stranger.token, id)).status).toBe(200);
   });
 
-  it('uploads at most six files at a time, apart from the uploads of users and other keys', async () => {
+  it('Q1: uploads at most six files at a time, apart from the uploads of users and other keys', async () => {
     const other = await makeKey(owner, ['files:write']);
     const open = Array.from({ length: 6 }, () => {
       const call = test.startUpload(program.token, 'a.txt', { 'transfer-encoding': 'chunked' });
@@ -97,7 +97,7 @@ it('E3: a page of a listed site may upload and list files, which its browser ask
   expect([status, headers['access-control-allow-origin']]).toEqual([201, origin]);
 });
 
-it('a key that may only read files uploads and deletes none, before the content is read', async () => {
+it('O1: a key that may only read files uploads and deletes none, before the content is read', async () => {
   const reader = await makeKey(owner, ['files:read']);
   const { id } = await test.addFile(owner.token, 'kept.txt', 'a');
   const call = test.startUpload(reader.token, 'a.txt', { 'content-length': 1_000_000 });
@@ -116,7 +116,7 @@ describe('the audit log', () => {
       .json<{ items: Entry[] }>()
       .items.map(({ action, actorId, subjectId, detail }) => [action, actorId, subjectId, detail]);
 
-  it('records the upload and the deletion of a file with its name and size, by a user and by a key', async () => {
+  it('Q1: records the upload and the deletion of a file with its name and size, by a user and by a key', async () => {
     for (const [caller, actorId] of [
       [owner, owner.id],
       [program, null],

@@ -57,7 +57,7 @@ describe('an upload', () => {
     ['invalid JSON', 'a.json', '[{"text":"a"', 'error_file_content'],
     ['a table without the column', 'a.csv', 'id,body\n1,a', 'error_file_content'],
     ['an empty file', 'a.txt', '', 'error_file_content'],
-  ])('of %s is rejected, and nothing is left of it', async (_what, name, content, code) => {
+  ])('Q1: of %s is rejected, and nothing is left of it', async (_what, name, content, code) => {
     const owner = await test.addOwner(0);
     const answer = await test.upload(owner.token, name, content);
     expect([answer.status, answer.code]).toEqual([400, code]);
@@ -98,7 +98,7 @@ describe('an upload', () => {
 });
 
 describe('an upload that the client aborts', () => {
-  it('leaves no file, no row and no used storage', async () => {
+  it('Q1: leaves no file, no row and no used storage', async () => {
     const owner = await test.addOwner(0);
     const call = test.startUpload(owner.token, 'a.txt', { 'content-length': 1_000_000 });
     call.on('error', () => {});
@@ -113,7 +113,7 @@ describe('an upload that the client aborts', () => {
 });
 
 describe('an upload that is larger than the plan allows', () => {
-  it('an upload that is larger than the plan allows is rejected with 413 before it is read if it states its length', async () => {
+  it('Q1: an upload that is larger than the plan allows is rejected with 413 before it is read if it states its length', async () => {
     const owner = await addTrialOwner();
     const call = test.startUpload(owner.token, 'a.txt', { 'content-length': fileBytesMax + 1 });
     call.flushHeaders();
@@ -122,7 +122,7 @@ describe('an upload that is larger than the plan allows', () => {
     call.destroy();
   });
 
-  it('an upload that is larger than the plan allows is cut at the limit if it does not, and nothing is left of it', async () => {
+  it('Q1: an upload that is larger than the plan allows is cut at the limit if it does not, and nothing is left of it', async () => {
     const owner = await addTrialOwner();
     const call = test.startUpload(owner.token, 'a.txt', { 'transfer-encoding': 'chunked' });
     call.on('error', () => {});
@@ -146,7 +146,7 @@ describe('an upload that is larger than the plan allows', () => {
 });
 
 describe('the storage limit', () => {
-  it('the storage limit is never exceeded by parallel uploads, and a deleted file gives its bytes back', async () => {
+  it('Q1: the storage limit is never exceeded by parallel uploads, and a deleted file gives its bytes back', async () => {
     const owner = await addTrialOwner();
     await useStorage(owner, 1_000);
     const members = await Promise.all([1, 2].map(() => test.addMember(owner, 'admin')));
@@ -169,7 +169,7 @@ describe('the storage limit', () => {
     expect((await test.upload(owner.token, 'more.txt', 'x'.repeat(400))).status).toBe(201);
   });
 
-  it('limits the uploads of one user at a time to six', async () => {
+  it('Q1: limits the uploads of one user at a time to six', async () => {
     const owner = await addTrialOwner();
     const open = Array.from({ length: 6 }, () => {
       const call = test.startUpload(owner.token, 'a.txt', { 'transfer-encoding': 'chunked' });

@@ -29,7 +29,7 @@ const article = (n: number) => [0, 1, 2, 3].map((offset) => sentence(n + offset 
 const timeout = 300_000;
 
 describe('a step in a thread', () => {
-  it.each(stepKindNames)('%s handles 10,000 texts without delaying this thread', { timeout }, async (kind) => {
+  it.each(stepKindNames)('Q3: %s handles 10,000 texts without delaying this thread', { timeout }, async (kind) => {
     const input = textsInput(Array.from({ length: 10_000 }, (_, n) => article(n)));
     const delay = monitorEventLoopDelay({ resolution: 5 });
     const percents: number[] = [];
@@ -49,7 +49,7 @@ describe('a step in a thread', () => {
 });
 
 it.skipIf(process.platform !== 'linux')(
-  'a step in a thread has a lower priority than the thread that answers calls',
+  'Q3: a step in a thread has a lower priority than the thread that answers calls',
   { timeout },
   async () => {
     const usual = getPriority();
@@ -73,7 +73,7 @@ it.skipIf(process.platform !== 'linux')(
 describe('a step that runs too long', { timeout }, () => {
   const long = () => textsInput(Array.from({ length: 20_000 }, (_, n) => article(n)));
 
-  it('ends when it is aborted, and its thread writes nothing more', async () => {
+  it('Q3: ends when it is aborted, and its thread writes nothing more', async () => {
     const controller = new AbortController();
     const reason = new Error('cancelled');
     const { outputFolder, files } = perform('generate-landscape', [long()], {
@@ -95,7 +95,7 @@ describe('a step that runs too long', { timeout }, () => {
     expect(() => readdirSync(outputFolder)).toThrow('ENOENT');
   });
 
-  it('fails when its time is over', async () => {
+  it('Q3: fails when its time is over', async () => {
     const { files } = perform('generate-landscape', [long()], { timeoutMs: 50 });
     await expect(files).rejects.toMatchObject({ name: 'StepError', code: 'time' });
   });
@@ -114,7 +114,7 @@ describe('a thread that dies', { timeout }, () => {
     ['ends', 'process.exit(3)', 'thread', 'The thread ended with code 3.'],
     ['throws', "throw new Error('broken')", 'thread', 'The thread failed: broken'],
     ['exhausts its memory', 'const all = []; for (;;) all.push(Array(1e6).fill(1.5));', 'memory', '512 MB'],
-  ])('fails its step with a reason if it %s', async (_what, source, code, message) => {
+  ])('Q3: fails its step with a reason if it %s', async (_what, source, code, message) => {
     await expect(dying(source)).rejects.toMatchObject({
       name: 'StepError',
       code,

@@ -69,7 +69,7 @@ describe('creating a flow', () => {
     expect(await check(stranger, { name: 'Press scan' })).toEqual({ isValid: true, reason: null });
   });
 
-  it('never exceeds the limit of flows or of custom flows, even if 12 are created in parallel', async () => {
+  it('P1: never exceeds the limit of flows or of custom flows, even if 12 are created in parallel', async () => {
     const small = await test.addCustomer();
     const answers = await Promise.all(Array.from({ length: 12 }, () => test.create(small)));
     // The trial allows two flows, and one custom flow a month.
@@ -92,7 +92,7 @@ describe('creating a flow', () => {
 });
 
 describe('the flows of an organization', () => {
-  it('the flows of an organization are listed for admins in full, for others as far as they own them or got a role, by action', async () => {
+  it('P1: the flows of an organization are listed for admins in full, for others as far as they own them or got a role, by action', async () => {
     const [own, shared, other] = [await test.addFlow(teammate), await test.addFlow(owner), await test.addFlow(owner)];
     await share(shared, teammate.email, 'editor');
     await share(shared, guest.email, 'manager');
@@ -118,7 +118,7 @@ describe('the flows of an organization', () => {
     expect(second.json()).toMatchObject({ nextCursor: null });
   });
 
-  it('G2: answer 404 to other organizations and to members without a role, 403 to those who may only read', async () => {
+  it('G2, P1: answer 404 to other organizations and to members without a role, 403 to those who may only read', async () => {
     const id = await test.addFlow(owner);
     const readOnly = await test.addFlow(owner);
     await share(readOnly, teammate.email, 'viewer');
@@ -163,7 +163,7 @@ describe('changing a flow', () => {
     );
   });
 
-  it('pauses and resumes it, and answers 409 if it is paused or not paused already', async () => {
+  it('P1: pauses and resumes it, and answers 409 if it is paused or not paused already', async () => {
     const id = await test.addFlow(owner);
     expect((await put(owner, `/flows/resume/${id}`)).json()).toMatchObject({ code: 'error_flow_state' });
     expect((await put(owner, `/flows/pause/${id}`)).json()).toMatchObject({ state: 'paused' });
@@ -183,7 +183,7 @@ describe('changing a flow', () => {
     expect((await test.subjectsTo(owner)).filter((subject) => subject.includes('Silent'))).toEqual([]);
   });
 
-  it('deletes it with its runs, files and grants, but not while a run is unfinished', async () => {
+  it('P1: deletes it with its runs, files and grants, but not while a run is unfinished', async () => {
     const id = await test.addFlow(owner);
     await share(id, guest.email, 'viewer');
     const remove = () => test.call('DELETE', `/flows/${id}`, { token: owner.token });

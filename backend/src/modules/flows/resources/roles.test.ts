@@ -80,7 +80,7 @@ describe('the abilities of the caller', () => {
 describe('G2: resources of another organization', () => {
   const forms = (id: string) => [id, encodeURIComponent(id).replaceAll('-', '%2D')];
 
-  it('get the same 404 as unknown resources, byte for byte, and stay unchanged', async () => {
+  it('G2: get the same 404 as unknown resources, byte for byte, and stay unchanged', async () => {
     const [id, missing] = [await calls.make(owner), crypto.randomUUID()];
     const { id: grantId } = (await calls.share(owner, id, withUser(teammate.email))).json();
     const { resources, resourceGrants } = regionalTables('europe-west3');

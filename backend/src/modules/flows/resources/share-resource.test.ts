@@ -46,7 +46,7 @@ describe('sharing a resource', () => {
     expect(JSON.stringify(entries)).not.toContain('@');
   });
 
-  it('sharing a resource is allowed to a manager, and answers 403 to an editor and a viewer', async () => {
+  it('G5: sharing a resource is allowed to a manager, and answers 403 to an editor and a viewer', async () => {
     const id = await calls.make(owner);
     for (const [role, status] of [
       ['viewer', 403],

@@ -40,7 +40,7 @@ describe.each([
 ])('K3: POST %s', (path, action, fields) => {
   const call = (captchaToken?: string) => test.call('POST', path, { body: { ...fields, captchaToken } });
 
-  it('accepts a proof for its own form once and rejects anything else', async () => {
+  it('K3: accepts a proof for its own form once and rejects anything else', async () => {
     const [proof, old, foreign] = [await solve(action), await solve(action), await solve('send-confirmation')];
     expect((await call()).statusCode).toBe(400);
     for (const wrong of ['wrong', foreign]) {

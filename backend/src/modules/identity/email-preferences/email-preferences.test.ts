@@ -77,7 +77,7 @@ describe('one-click unsubscribe', () => {
     ['a token without a signature', () => Buffer.from('mine@acme.example').toString('base64url')],
     ['the token of an email link', () => test.deps.ids.secret()],
     ['garbage', () => '%F0%9F%98%80'],
-  ])('rejects %s with 400', async (_label, token) => {
+  ])('G2: rejects %s with 400', async (_label, token) => {
     const response = await oneClick(token());
     expect([response.statusCode, response.json().code]).toEqual([400, 'error_link_invalid']);
     expect(await isUnsubscribed('yours@acme.example')).toBe(false);

@@ -38,7 +38,7 @@ describe('D9: logging out', () => {
     expect(refreshed.statusCode).toBe(401);
   });
 
-  it('answers 200 with an expired access token and ends the session', async () => {
+  it('D9: answers 200 with an expired access token and ends the session', async () => {
     const login = await test.logIn(await test.addUser());
     test.clock.advance(60 * 60_000);
     expect((await logOut(login.accessToken)).statusCode).toBe(200);

@@ -99,7 +99,7 @@ describe('the list of sessions', () => {
 });
 
 describe('D8: ending a session from another one', () => {
-  it('answers 200, and another backend process rejects its next call and its refresh', async () => {
+  it('D8: answers 200, and another backend process rejects its next call and its refresh', async () => {
     const user = await test.addUser();
     const [current, elsewhere] = [await logIn(user), await logIn(user, safari)];
     expect(await statusAtCopy(elsewhere.accessToken)).toBe(200);
@@ -117,7 +117,7 @@ describe('D8: ending a session from another one', () => {
     expect((await end(current.accessToken, id)).statusCode).toBe(200);
   });
 
-  it("answers 404 for another user's session, which stays active, and an unknown one", async () => {
+  it("D8: answers 404 for another user's session, which stays active, and an unknown one", async () => {
     const { accessToken } = await logIn(await test.addUser());
     const stranger = await logIn(await test.addUser());
     const [theirs] = await list(stranger.accessToken);

@@ -74,7 +74,7 @@ const deliveryOf = async (campaignId: string) =>
     .items.find((one) => one.campaignId === campaignId);
 
 describe.each(campaigns)('/%s', (path, options) => {
-  it('ST-2: reaches each user once, and leaves out those who unsubscribed with one click', async () => {
+  it('ST-2, G3: reaches each user once, and leaves out those who unsubscribed with one click', async () => {
     const { day, added } = await recipients(path, options, 3);
     const [leaver] = added;
     if (!leaver) throw new Error('No recipients');
@@ -83,7 +83,7 @@ describe.each(campaigns)('/%s', (path, options) => {
     expect(await send(path, day)).toMatchObject({ queued: 0, skippedSentBefore: 2 });
   });
 
-  it('ST-2: withholds the email from a user who unsubscribes before the delivery, and counts it', async () => {
+  it('ST-2, G3: withholds the email from a user who unsubscribes before the delivery, and counts it', async () => {
     const campaignId = `${path}-later`;
     const { day, added } = await recipients(path, options, 2);
     const [stays, leaver] = added;

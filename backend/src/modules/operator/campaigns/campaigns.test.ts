@@ -96,7 +96,7 @@ describe('a campaign', () => {
     expect((await send('send-trial-reactivation-emails', { campaignId: 'dry' })).json()).toMatchObject({ queued: 2 });
   });
 
-  it('reaches each user once per campaign ID, even if it is started twice in parallel', async () => {
+  it('G3, K5: reaches each user once per campaign ID, even if it is started twice in parallel', async () => {
     const crowd = await Promise.all(Array.from({ length: 12 }, addLapsedUser));
     await advanceToLapsedDay();
     const twice = await Promise.all([

@@ -56,7 +56,7 @@ describe('looking up an account', () => {
     expect(readRejection(await lookUp(customer.email.slice(1)))).toEqual([404, 'error_not_found']);
   });
 
-  it('M2: looking up an account is recorded with the staff user for the operator, and without them for the organization', async () => {
+  it('M2, G3: looking up an account is recorded with the staff user for the operator, and without them for the organization', async () => {
     const customer = await test.addCustomer();
     await lookUp(customer.email);
     expect((await actions())[0]).toMatchObject({
@@ -74,7 +74,7 @@ describe('the list of staff actions', () => {
     expect(readRejection(await test.call('GET', '/staff/campaigns', { token }))).toEqual([403, 'error_forbidden']);
   });
 
-  it('M2: the list of staff actions has actions with accounts, plans and campaigns, with who did what to whom and why, most recent first', async () => {
+  it('M2, G3: the list of staff actions has actions with accounts, plans and campaigns, with who did what to whom and why, most recent first', async () => {
     const { email, organizationId } = await test.addCustomer();
     const reason = 'Apology for an outage';
     const { token } = staff;

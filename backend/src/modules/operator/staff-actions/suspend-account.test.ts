@@ -60,7 +60,7 @@ describe('suspending an account', () => {
     expect(message.text).not.toContain(staff.email);
   });
 
-  it('M2: suspending an account is recorded with staff user and reason for the operator, and without them for the organization', async () => {
+  it('M2, G3: suspending an account is recorded with staff user and reason for the operator, and without them for the organization', async () => {
     const member = await calls.member(ada, 'teammate');
     await change('suspend', staff, member.email);
     expect((await calls.findEvents(member)).slice(-2)).toEqual([

@@ -37,7 +37,7 @@ const collect = ({ id: userId }: Member) =>
   );
 
 describe('the data export about billing', () => {
-  it("contains what a member bought and used, and nothing of the organization's", async () => {
+  it("M3: contains what a member bought and used, and nothing of the organization's", async () => {
     const owner = await test.owner('Exporting Sample');
     const member = await test.member(owner, 'admin');
     await useBilling(member);

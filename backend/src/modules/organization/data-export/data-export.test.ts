@@ -92,7 +92,7 @@ describe('a data export', () => {
     );
   });
 
-  it('a data export is available for seven days, to the millisecond, and then removed', async () => {
+  it('M3: a data export is available for seven days, to the millisecond, and then removed', async () => {
     const user = await addLoggedInUser();
     await requestExport(user.token);
     await makeWaitingExports(test.deps);
@@ -125,7 +125,7 @@ describe('a data export', () => {
     expect(await findFile(id)).toBeUndefined();
   });
 
-  it('a data export is available to its own user only', async () => {
+  it('M3: a data export is available to its own user only', async () => {
     const user = await addLoggedInUser();
     const colleague = await test.addUser({ memberOf: user, role: 'admin' });
     await requestExport(user.token);

@@ -148,7 +148,7 @@ describe('requesting a region change', () => {
     ]);
   });
 
-  it.each(['teammate', 'guest'] as const)('rejects a %s with 403', async (role) => {
+  it.each(['teammate', 'guest'] as const)('G1: rejects a %s with 403', async (role) => {
     const organization = await test.addOrganization(0);
     const member = await test.addUser({ memberOf: organization.owner, role });
     expect((await test.requestChange(member, 'us-west1', organization.name)).statusCode).toBe(403);

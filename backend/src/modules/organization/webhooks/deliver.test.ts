@@ -41,7 +41,7 @@ describe('an event', () => {
     expect(await test.deliver()).toBe(0);
   });
 
-  it('an event is not written if its transaction is rolled back, or if no webhook gets it', async () => {
+  it('O3: an event is not written if its transaction is rolled back, or if no webhook gets it', async () => {
     const { id } = await test.create(ada);
     const rolledBack = test.database.transaction(async (transaction) => {
       await recordWebhookEvent(transaction, test.deps, { organizationId: ada.organizationId, ...sampleEvent });
@@ -56,7 +56,7 @@ describe('an event', () => {
     expect(await test.database.$count(webhookEvents, eq(webhookEvents.organizationId, ada.organizationId))).toBe(0);
   });
 
-  it('an event is sent once by two processes at the same time', async () => {
+  it('O3: an event is sent once by two processes at the same time', async () => {
     await test.create(ada);
     await test.record(ada.organizationId);
     const sent = await Promise.all([test.deliver(), test.deliver(), test.deliver()]);
@@ -74,7 +74,7 @@ describe('an event', () => {
     expect(await test.deliver()).toBe(1);
   });
 
-  it('an event is sent again, with the same ID, if the process died before it recorded the answer', async () => {
+  it('O3: an event is sent again, with the same ID, if the process died before it recorded the answer', async () => {
     const { id } = await test.create(ada);
     await test.record(ada.organizationId);
     await test.deliver();
@@ -88,7 +88,7 @@ describe('an event', () => {
     expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
   });
 
-  it('an event is retried ten times in about three days, and then fails', async () => {
+  it('O3: an event is retried ten times in about three days, and then fails', async () => {
     const { id } = await test.create(ada);
     // Another event succeeds in between, so that the webhook is not disabled.
     test.receiver.answer.status = 500;
@@ -131,7 +131,7 @@ describe('an event', () => {
     expect((await test.log(ada, id))[0]?.attempts).toMatchObject([{ status: null, error: 'unreachable' }]);
   });
 
-  it('F6: an event is not sent to a name that resolves to a private address', async () => {
+  it('F6, O2: an event is not sent to a name that resolves to a private address', async () => {
     const { id } = await test.create(ada, { url: 'https://internal.acme.example/' });
     await test.record(ada.organizationId);
     const dns = { addresses: async () => [{ address: '10.0.0.1', family: 4 as const }] };

@@ -40,7 +40,7 @@ async function failFor(ms: number) {
 }
 
 describe('a webhook that fails', () => {
-  it('a webhook that fails is disabled after three days without a success, with one email to each admin and an audit entry', async () => {
+  it('O3: a webhook that fails is disabled after three days without a success, with one email to each admin and an audit entry', async () => {
     const [admin, teammate] = [await test.member(ada, 'admin'), await test.member(ada, 'teammate')];
     const { id } = await test.create(ada, { name: 'Nightly import', url: `${test.receiver.url}/in?token=geheim` });
     await test.record(ada.organizationId);
@@ -65,7 +65,7 @@ describe('a webhook that fails', () => {
     expect((await test.callApi('GET', '/organization/audit-log', { token })).body).toContain('webhook_disabled');
   });
 
-  it('a webhook that fails is not disabled for failures before a change that an attempt has to wait for', async () => {
+  it('O3: a webhook that fails is not disabled for failures before a change that an attempt has to wait for', async () => {
     const { id } = await test.create(ada);
     await test.record(ada.organizationId);
     await failFor(2 * dayMs);
@@ -142,7 +142,7 @@ describe('a disabled webhook', () => {
     ]);
   });
 
-  it('that an admin disabled ends its pending deliveries, and an attempt that is under way changes nothing', async () => {
+  it('O3: that an admin disabled ends its pending deliveries, and an attempt that is under way changes nothing', async () => {
     const { id } = await test.create(ada);
     await test.record(ada.organizationId);
     test.receiver.answer.isSilent = true;

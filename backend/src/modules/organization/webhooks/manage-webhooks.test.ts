@@ -51,7 +51,7 @@ describe('a webhook', () => {
     expect((await test.call('DELETE', `/${id}`, ada.token)).statusCode).toBe(404);
   });
 
-  it('a webhook is limited to ten in an organization, even if 15 are created in parallel', async () => {
+  it('O2: a webhook is limited to ten in an organization, even if 15 are created in parallel', async () => {
     const created = await Promise.all(Array.from({ length: 15 }, () => test.call('POST', '', ada.token, test.wanted)));
     expect(created.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10);
     const rejected = created.filter(({ statusCode }) => statusCode === 409);
@@ -67,7 +67,7 @@ describe('a webhook', () => {
     expect((await test.call('POST', '', ada.token, test.wanted)).json().code).toBe('error_subscription_required');
   });
 
-  it('G2: gets the same 404 in another organization as an unknown one, and stays unchanged', async () => {
+  it('G2, O2: gets the same 404 in another organization as an unknown one, and stays unchanged', async () => {
     const webhook = await test.create(ada);
     await test.record(ada.organizationId);
     await test.deliver();
@@ -125,7 +125,7 @@ describe('a webhook', () => {
     expect([answer.statusCode, Object.keys(answer.json<{ fields: object }>().fields)]).toEqual([400, [field]]);
   });
 
-  it('F6: a webhook is on this machine only in dev', () => {
+  it('F6, O2: a webhook is on this machine only in dev', () => {
     for (const url of ['http://localhost:4000/', 'https://127.0.0.1/', 'http://[::1]:9/']) {
       expect(() => requireReceiverUrl({ environment: 'dev' }, url)).not.toThrow();
       for (const environment of ['staging', 'production'] as const)
@@ -133,7 +133,7 @@ describe('a webhook', () => {
     }
   });
 
-  it('RL-1: a webhook is tested and replayed at most 30 times a minute by one user', async () => {
+  it('RL-1, O2: a webhook is tested and replayed at most 30 times a minute by one user', async () => {
     const limited = await createWebhookTestApp({ config: { limits: readLimits({}) } });
     const owner = await limited.admin();
     const { id } = await limited.create(owner);

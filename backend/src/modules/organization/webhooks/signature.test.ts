@@ -36,7 +36,7 @@ async function verify(
 }
 
 describe('a signature', () => {
-  it('a signature is the one of the published example of Standard Webhooks', () => {
+  it('O2: a signature is the one of the published example of Standard Webhooks', () => {
     const message = {
       id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
       at: new Date(1_614_265_330_000),
@@ -56,7 +56,7 @@ describe('a signature', () => {
     });
     afterAll(() => test.close());
 
-    it('a signature of a request is verified with the secret, and not for another body, ID or time, nor with another secret', async () => {
+    it('O2: a signature of a request is verified with the secret, and not for another body, ID or time, nor with another secret', async () => {
       const ada = await test.admin();
       const { secret } = await test.create(ada);
       const other = await test.create(ada, { types: ['invoice.paid'] });
@@ -83,7 +83,7 @@ describe('a signature', () => {
       expect(received.headers['user-agent']).toMatch(/^Dcipher-Webhooks\/\d/);
     });
 
-    it('a signature of a request is made with both secrets after a rotation, until the overlap ends', async () => {
+    it('O2: a signature of a request is made with both secrets after a rotation, until the overlap ends', async () => {
       const ada = await test.admin();
       const { id, secret } = await test.create(ada);
       const rotate = async (overlapHours: number) =>
@@ -114,7 +114,7 @@ describe('a signature', () => {
       expect(received && (await verify(secret, received, test.clock.now()))).toBe(false);
     });
 
-    it('a signature of a request is made with a secret that no table, list or log contains', async () => {
+    it('O2: a signature of a request is made with a secret that no table, list or log contains', async () => {
       const ada = await test.admin();
       const { id, secret } = await test.create(ada);
       await test.record(ada.organizationId);

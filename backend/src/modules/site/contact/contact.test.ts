@@ -160,7 +160,7 @@ describe('an invalid message from the contact form', () => {
   );
 });
 
-it('one address gets at most three acknowledgments in 15 minutes, and every message is forwarded', async () => {
+it('A4: one address gets at most three acknowledgments in 15 minutes, and every message is forwarded', async () => {
   const email = newAddress();
   const responses = await Promise.all(Array.from({ length: 8 }, () => sendMessage({ email })));
   expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([202]));

@@ -28,7 +28,7 @@ describe('the check of a password change', () => {
   });
 
   it.each(['Password-2026', 'P@ssw0rd1!', 'Lovelace-72!'])(
-    'rejects the common password %s, as the server does',
+    'C2: rejects the common password %s, as the server does',
     async (newPassword) => {
       expect(await checkPasswordChange({ ...good, newPassword, verifyPassword: newPassword }, ['Lovelace'])).toEqual({
         newPassword: { code: 'password_common', params: undefined },

@@ -37,7 +37,7 @@ const already = "You're already on Business, so there is nothing to buy.";
 
 describe('the review of a plan, while another tab buys it', () => {
   it.each(['error_quote_stale', 'error_subscription_state'] as const)(
-    'says that the plan was bought when the confirmation is rejected with %s, and sells it no second time',
+    'H11: says that the plan was bought when the confirmation is rejected with %s, and sells it no second time',
     async (code) => {
       const { user, inOtherTab } = review({ createSubscription: rejecting(code, { status: 409 }) });
       await user.click(await screen.findByRole('checkbox', { name: /^I authorize/ }));

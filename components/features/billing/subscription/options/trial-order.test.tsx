@@ -56,7 +56,7 @@ const openPage = (answers: Parameters<typeof serve>[0]) => {
 };
 
 describe('the review of a plan in a trial', () => {
-  it('recommends to start when the trial ends, and names the first charge and each later amount before the order', async () => {
+  it('H11: recommends to start when the trial ends, and names the first charge and each later amount before the order', async () => {
     const { user, onChanged } = review(trial());
     expect(await chosenStart()).toBe('trial_end');
     const starts = /^Business starts on 07 Apr 2026, when your free trial ends\. Nothing is charged today/;
@@ -85,7 +85,7 @@ describe('the review of a plan in a trial', () => {
     expect(callsOf('createSubscription')).toEqual([]);
   });
 
-  it('offers to start now, with the amount that is due, and asks for a new consent', async () => {
+  it('H11: offers to start now, with the amount that is due, and asks for a new consent', async () => {
     const { user } = review(trial());
     await user.click(await screen.findByRole('checkbox', { name: /^I authorize/ }));
     await user.click(screen.getByRole('radio', { name: /^Now/ }));

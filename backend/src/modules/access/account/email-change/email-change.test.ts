@@ -75,7 +75,7 @@ describe('requesting an address change', () => {
     expect((await confirm(await findToken(second))).json()).toMatchObject({ outcome: 'email_changed' });
   });
 
-  it('requesting an address change does not reveal that an address has an account: its owner is emailed, without a link', async () => {
+  it('A7: requesting an address change does not reveal that an address has an account: its owner is emailed, without a link', async () => {
     const [user, owner] = [await test.addUser(), await test.addUser()];
     const { accessToken } = await test.logIn(user);
     const { result: response, delaysMs } = await test.recordDelays(() => requestChange(accessToken, owner.email));
@@ -96,7 +96,7 @@ describe('requesting an address change', () => {
 });
 
 describe('A7: reauthentication for an address change', () => {
-  it('accepts the current password and rejects a wrong one with 400 without ending the session', async () => {
+  it('A7: accepts the current password and rejects a wrong one with 400 without ending the session', async () => {
     const user = await test.addUser();
     const { accessToken } = await test.logIn(user);
     const wrong = await requestChange(accessToken, newAddress(), 'Wrong-password 1');
@@ -115,7 +115,7 @@ describe('A7: reauthentication for an address change', () => {
     expect((await requestChange(accessToken, newAddress())).statusCode).toBe(429);
   });
 
-  it('accepts a single sign-on login from the last five minutes for a user without a password', async () => {
+  it('A7: accepts a single sign-on login from the last five minutes for a user without a password', async () => {
     const user = await test.addUser();
     const { accessToken } = await test.logIn(user);
     const ssoConfigId = await addSso(test, user, false);
@@ -230,7 +230,7 @@ describe('confirming an address change', () => {
 });
 
 describe('canceling an address change', () => {
-  it('invalidates the link without a password and does nothing if no change is pending', async () => {
+  it('A7: invalidates the link without a password and does nothing if no change is pending', async () => {
     const { user, accessToken, token } = await addUserWithChange();
     for (let n = 0; n < 2; n += 1) {
       const response = await cancel(accessToken);

@@ -37,7 +37,7 @@ describe('B4: a login pause caused by strangers', () => {
     expect((await logIn(user)).statusCode).toBe(429);
   });
 
-  it("applies to a forged device cookie and to one of another account's browser", async () => {
+  it("B4: applies to a forged device cookie and to one of another account's browser", async () => {
     const [user, other] = [await test.addUser(), await test.addUser()];
     await getDeviceCookie(user);
     const otherDevice = await getDeviceCookie(other);

@@ -19,7 +19,7 @@ const newClient = () => `203.0.113.${(client += 1)}`;
 const logIn = (email: string, password: string, from = newClient(), headers = {}) =>
   test.call('POST', '/login', { body: { email, password }, from, headers });
 
-it('POST /login returns both tokens for the right password and records the login', async () => {
+it('M2: POST /login returns both tokens for the right password and records the login', async () => {
   const user = await test.addUser();
   const response = await logIn(user.email.toUpperCase(), user.password);
   expect(response.statusCode).toBe(200);
@@ -33,7 +33,7 @@ it('POST /login returns both tokens for the right password and records the login
 });
 
 describe('A1: an unknown address and a wrong password', () => {
-  it('get the same status, body, headers and cookies', async () => {
+  it('A1: get the same status, body, headers and cookies', async () => {
     const user = await test.addUser();
     const answers = [];
     for (const email of [user.email, 'unknown@acme.example']) {
@@ -78,7 +78,7 @@ describe('A2: a login', () => {
     ['suspended', { isSuspended: true }, 403, 'error_login_account_suspended'],
   ] as const;
   it.each(states)(
-    'reveals that an account is %s only with the right password',
+    'A2: reveals that an account is %s only with the right password',
     async (_state, options, status, code) => {
       const user = await test.addUser(options);
       const right = await logIn(user.email, user.password);
@@ -117,7 +117,7 @@ describe('B1: ten wrong passwords in 15 minutes', () => {
     expect(rejected.json().code).toBe('error_rate_limited');
   });
 
-  it('block the right password until the pause ends', async () => {
+  it('B1: block the right password until the pause ends', async () => {
     const user = await test.addUser();
     await sendWrongPasswords(user.email, 10);
     expect((await logIn(user.email, user.password)).statusCode).toBe(429);
@@ -127,7 +127,7 @@ describe('B1: ten wrong passwords in 15 minutes', () => {
     expect((await logIn(user.email, user.password)).statusCode).toBe(200);
   });
 
-  it('cause pauses that double up to one hour and always end', async () => {
+  it('B1: cause pauses that double up to one hour and always end', async () => {
     const email = 'guessed@acme.example';
     const pauses = [];
     for (let round = 0; round < 4; round += 1) {
@@ -159,7 +159,7 @@ describe('B1: ten wrong passwords in 15 minutes', () => {
 });
 
 describe('B2: the limit of thirty wrong passwords in 15 minutes per client', () => {
-  it('stops the server from hashing more passwords', async () => {
+  it('B2: stops the server from hashing more passwords', async () => {
     const from = newClient();
     const before = passwordHashesStarted();
     const statuses = [];

@@ -28,7 +28,7 @@ const findEmails = ({ email }: TestUser) =>
   test.database.select({ subject: outbox.subject }).from(outbox).where(eq(outbox.recipient, email));
 
 describe('the notice of an expiring password', () => {
-  it('the notice of an expiring password is emailed 14 and 3 days before expiration, once each, even if the job runs again', async () => {
+  it('C4: the notice of an expiring password is emailed 14 and 3 days before expiration, once each, even if the job runs again', async () => {
     const user = await addExpiringPassword(15);
     const counts: number[] = [];
     for (const days of [0, 1, 1, 10, 1, 1, 5]) {

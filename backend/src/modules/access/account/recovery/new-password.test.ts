@@ -91,7 +91,7 @@ describe('setting a password with an emailed link', () => {
 });
 
 describe('A5: a reset link', () => {
-  it('works once, even for two parallel calls', async () => {
+  it('A5: works once, even for two parallel calls', async () => {
     const user = await test.addUser();
     const token = await requestLink(user);
     const outcomes = await Promise.all([
@@ -102,7 +102,7 @@ describe('A5: a reset link', () => {
     expect(await readOutcome(setPassword(token, 'Walruses sing 4 airs'))).toEqual([400, 'error_link_used']);
   });
 
-  it('works for 60 minutes and no longer', async () => {
+  it('A5: works for 60 minutes and no longer', async () => {
     const token = await requestLink(await test.addUser());
     test.clock.advance(60 * minuteMs);
     expect(await readOutcome(setPassword(token))).toEqual([400, 'error_link_expired']);

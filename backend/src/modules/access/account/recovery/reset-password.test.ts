@@ -26,7 +26,7 @@ const findEmailKinds = async ({ email }: TestUser) => (await test.mailbox.emails
 const parseToken = (text: string) => /\/new-password\/([\w-]{43})#/.exec(text)?.[1] ?? '';
 
 describe('A4: a request for a new password', () => {
-  it('gets the same answer for every address, after at least the same time', async () => {
+  it('A4: gets the same answer for every address, after at least the same time', async () => {
     const known = await test.addUser();
     const suspended = await test.addUser({ isSuspended: true });
     const answers = [];
@@ -58,7 +58,7 @@ describe('A4: a request for a new password', () => {
 });
 
 describe('the email for a new password', () => {
-  it("links to the configured address regardless of the request's host, and only a hash of its token is stored", async () => {
+  it("A5: links to the configured address regardless of the request's host, and only a hash of its token is stored", async () => {
     const user = await test.addUser();
     await requestReset(user.email, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } });
     const message = await test.mailbox.last(user.email);
@@ -79,7 +79,7 @@ describe('the email for a new password', () => {
     expect(events).toMatchObject([{ kind: 'password_reset_requested', detail: 'link' }]);
   });
 
-  it('explains single sign-on to users without a password and where single sign-on is required', async () => {
+  it('F7: explains single sign-on to users without a password and where single sign-on is required', async () => {
     const owner = await test.addUser({ companyName: 'Acme' });
     const [member, passwordless] = [await test.addUser(), await test.addUser()];
     const outsider = await test.addUser();

@@ -83,7 +83,7 @@ describe('a quick sign-up', () => {
     expect((await finishSignUp(token)).statusCode).toBe(202);
   });
 
-  it('creates one account when its link is used ten times in parallel', async () => {
+  it('A8: creates one account when its link is used ten times in parallel', async () => {
     const email = 'rush@acme.example';
     const token = await requestLink(email);
     const names = Array.from({ length: 10 }, (_, index) => `Grace ${index}`);
@@ -204,7 +204,7 @@ describe('the quick sign-up calls', () => {
 });
 
 describe('A3: a quick sign-up with a known address', () => {
-  it('gets the same answer as a quick sign-up with a new address, and only the owner is emailed', async () => {
+  it('A3: gets the same answer as a quick sign-up with a new address, and only the owner is emailed', async () => {
     const { email } = await test.addUser({ firstName: 'Owner' });
     const suspended = await test.addUser({ isSuspended: true });
     const answers = [];

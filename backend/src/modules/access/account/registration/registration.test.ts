@@ -124,7 +124,7 @@ describe('an invalid sign-up', () => {
 });
 
 describe('A3: a sign-up with a known address', () => {
-  it('gets the same answer as a sign-up with a new address, and only the owner is emailed', async () => {
+  it('A3: gets the same answer as a sign-up with a new address, and only the owner is emailed', async () => {
     const { email } = await test.addUser({ firstName: 'Owner' });
     const [taken, fresh] = [await signUp(email), await signUp('fresh@acme.example')];
     expect(taken.statusCode).toBe(fresh.statusCode);
@@ -153,7 +153,7 @@ describe('A3: a sign-up with a known address', () => {
 });
 
 describe('A8: an email address', () => {
-  it('gets one account when 50 sign-ups run in parallel', async () => {
+  it('A8: gets one account when 50 sign-ups run in parallel', async () => {
     const responses = await Promise.all(Array.from({ length: 50 }, () => signUp('rush@acme.example')));
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([202]));
     expect(await countUsers('rush@acme.example')).toBe(1);
@@ -161,14 +161,14 @@ describe('A8: an email address', () => {
   });
 
   it.each(['twin@acme.example', ' TWIN@acme.example ', 'ｔwin@acme.example', 'twin@ACME.example'])(
-    'gets one account in any spelling: %s',
+    'A8: gets one account in any spelling: %s',
     async (spelling) => {
       expect((await signUp(spelling)).statusCode).toBe(202);
       expect(await countUsers('twin@acme.example')).toBe(1);
     },
   );
 
-  it('loses a password that a stranger had set once the mailbox owner opens their own link', async () => {
+  it('A8: loses a password that a stranger had set once the mailbox owner opens their own link', async () => {
     const email = 'victim@acme.example';
     await signUp(email, { password: 'Attackers choice 1', firstName: 'Mallory' });
     await signUp(email, { password: 'Owners own choice 2', firstName: 'Victoria', companyName: 'Own Company' });

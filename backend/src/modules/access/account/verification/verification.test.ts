@@ -33,7 +33,7 @@ describe('A6: a verification link', () => {
     expect((await verify(token)).json()).toMatchObject({ outcome: 'already_verified' });
   });
 
-  it('works for 24 hours and no longer', async () => {
+  it('A6: works for 24 hours and no longer', async () => {
     const user = await test.addUser({ isVerified: false });
     const token = await createLinkFor(user);
     test.clock.advance(dayMs);
@@ -83,7 +83,7 @@ describe('A6: a verification link', () => {
     expect(outcomes.sort()).toEqual(['already_verified', 'verified']);
   });
 
-  it('replaces the earlier link of the same user and no other', async () => {
+  it('A6: replaces the earlier link of the same user and no other', async () => {
     const [user, other] = [await test.addUser({ isVerified: false }), await test.addUser({ isVerified: false })];
     const [first, bystander] = [await createLinkFor(user), await createLinkFor(other)];
     const second = await createLinkFor(user);

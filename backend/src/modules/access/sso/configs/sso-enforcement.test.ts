@@ -90,7 +90,7 @@ describe('requiring single sign-on', () => {
     expect(alone.json().code).toBe('error_sso_domain_unverified');
   });
 
-  it('ends members’ password sessions and disables password logins for everyone except the owner', async () => {
+  it('F7: ends members’ password sessions and disables password logins for everyone except the owner', async () => {
     const { admin, domain, configId, config } = await tested();
     const member = await app.addMember(admin, 'teammate');
     await test.database
@@ -138,7 +138,7 @@ describe('requiring single sign-on', () => {
 });
 
 describe('deleting an SSO configuration', () => {
-  it('needs one of its domains typed, ends every session that it started, and is recorded in the security log', async () => {
+  it('M2: needs one of its domains typed, ends every session that it started, and is recorded in the security log', async () => {
     const admin = await app.addAdmin();
     const domain = app.newDomain();
     const config = (await app.save(admin, { domains: [domain], autoProvisions: true })).json();

@@ -49,7 +49,7 @@ async function addMember(options: Parameters<SsoTestApp['addUser']>[0]) {
 }
 
 describe('F5: logins by single sign-on', () => {
-  it('rejects an address in another organization’s domain, even if it has an account there', async () => {
+  it('F5: rejects an address in another organization’s domain, even if it has an account there', async () => {
     const before = await test.database.$count(sessions);
     expect((await logInAtAcme('owner@other.example')).error).toBe('address_foreign');
     expect((await logInAtAcme('made-up@other.example')).error).toBe('address_foreign');
@@ -68,12 +68,12 @@ describe('F5: logins by single sign-on', () => {
     expect((await test.post(started, document)).query.get('error')).toMatch(/^answer_/);
   });
 
-  it('rejects staff, even in a proven domain', async () => {
+  it('F5: rejects staff, even in a proven domain', async () => {
     expect((await logInAtAcme('staff@acme.example')).error).toBe('account_elsewhere');
     expect(await findIdentity('subject of staff@acme.example')).toBeUndefined();
   });
 
-  it('rejects an account outside the organization and leaves it unchanged', async () => {
+  it('F5: rejects an account outside the organization and leaves it unchanged', async () => {
     const user = await test.addUser({ email: 'freelance@acme.example' });
     expect((await logInAtAcme('freelance@acme.example')).error).toBe('account_elsewhere');
     expect(await findIdentity('subject of freelance@acme.example')).toBeUndefined();

@@ -65,7 +65,7 @@ describe('the URLs that identity providers send browsers to', () => {
     }
   });
 
-  it('E2: the URLs that identity providers send browsers to are the only ones that accept a cross-site form', async () => {
+  it('E2, E3: the URLs that identity providers send browsers to are the only ones that accept a cross-site form', async () => {
     const unsafe = endpoints.filter(({ method, bodyFormat }) => method !== 'GET' && bodyFormat === undefined);
     for (const { method, path, name } of unsafe) {
       const url = `/api${path.replaceAll(/\{\w+\}/g, 'x')}`;

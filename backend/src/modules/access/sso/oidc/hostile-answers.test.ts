@@ -173,7 +173,7 @@ const hostileReturns: [string, (query: URLSearchParams) => URLSearchParams][] = 
 ];
 
 describe('F4: responses of OpenID providers', () => {
-  it.each(hostileTokens)('rejects a token with %s', async (_what, faults) => {
+  it.each(hostileTokens)('F4: rejects a token with %s', async (_what, faults) => {
     expect(await tryAnswer(faults())).toMatchObject({ status: 303, problem: expect.any(String), sessions: 0 });
     await expectHonestLogin();
   });
@@ -201,7 +201,7 @@ describe('F4: responses of OpenID providers', () => {
     expect(answers.filter(({ query: outcome }) => outcome?.has('code'))).toHaveLength(1);
   });
 
-  it('rejects a response in another browser than the one that started the login', async () => {
+  it('F4: rejects a response in another browser than the one that started the login', async () => {
     const [victim, attacker] = [await test.startLogin(email), await test.startLogin(email)];
     const query = provider.authorize(attacker.address, { ...honestClaims, sub: 'mallory' });
     expect((await returnFromProvider(victim, query)).query?.get('error')).toBe('other_browser');
@@ -216,7 +216,7 @@ describe('F4: responses of OpenID providers', () => {
     expect((await returnFromProvider(two, query)).query?.get('error')).toBe('provider_refused');
   });
 
-  it('rejects a response of another provider at that provider’s redirect URL, and does not exchange its code', async () => {
+  it('F4: rejects a response of another provider at that provider’s redirect URL, and does not exchange its code', async () => {
     // A login at the malicious provider, started in its own browser, and a login of the victim at the honest provider.
     const hostile = await test.startLogin('mallory@other.example');
     const query = provider.authorize(new URL(hostile.address), honestClaims);

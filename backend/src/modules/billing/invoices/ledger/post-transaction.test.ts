@@ -33,12 +33,12 @@ describe('the ledger', () => {
     expect(rows[0]?.happenedAt).toEqual(test.clock.now());
   });
 
-  it('BI-18: rejects entries that do not add up to zero', async () => {
+  it('BI-18, H5: rejects entries that do not add up to zero', async () => {
     const entries: LedgerEntry[] = [...sale, { account: 'cash', unit: 'eur', amount: 1 }];
     await expect(post(entries)).rejects.toMatchObject(unbalanced);
   });
 
-  it('BI-18: rejects entries that add up to zero only across units', async () => {
+  it('BI-18, H5: rejects entries that add up to zero only across units', async () => {
     const mixed: LedgerEntry[] = [
       { account: 'wallet', unit: 'credits', amount: 100 },
       { account: 'cash', unit: 'usd', amount: -100 },
@@ -50,7 +50,7 @@ describe('the ledger', () => {
     expect(await post([{ account: 'cash', unit: 'usd', amount: 0 }])).toEqual([]);
   });
 
-  it('BI-18: the ledger is append-only: the database rejects changed, deleted and truncated entries', async () => {
+  it('BI-18, H5: the ledger is append-only: the database rejects changed, deleted and truncated entries', async () => {
     const { database } = test.deps;
     await post(sale);
     const rejected = { cause: { message: expect.stringContaining('append-only') as string } };
@@ -59,7 +59,7 @@ describe('the ledger', () => {
     await expect(database.execute(sql`truncate ledger_entries`)).rejects.toThrow();
   });
 
-  it('BI-18: adds up to zero in each unit over all transactions', async () => {
+  it('BI-18, H5: adds up to zero in each unit over all transactions', async () => {
     await post(sale);
     await post([
       { account: 'credits_sold', unit: 'credits', amount: -500 },

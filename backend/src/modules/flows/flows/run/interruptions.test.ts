@@ -67,7 +67,7 @@ function dyingAt(at: number): Deps {
 }
 
 describe('a run whose process dies', () => {
-  it('a run whose process dies is continued after the lease from any point: one settlement, whole files, no step that is done twice', async () => {
+  it('P3: a run whose process dies is continued after the lease from any point: one settlement, whole files, no step that is done twice', async () => {
     let died = 0;
     for (let at = 1; at <= 8; at += 1) {
       const payer = await test.addOwner(costOfTwoSteps);
@@ -94,7 +94,7 @@ describe('a run whose process dies', () => {
     expect(died).toBeGreaterThan(5);
   });
 
-  it('a run whose process dies is not changed any more by a process that has lost its lease', async () => {
+  it('P3: a run whose process dies is not changed any more by a process that has lost its lease', async () => {
     const runId = await test.addRun(owner, flowId);
     const first = await claim(runId);
     let [enter, finishLate] = [() => {}, () => {}];
@@ -118,7 +118,7 @@ describe('a run whose process dies', () => {
     expect(await movementsOf(runId)).toEqual(['reserved', 'spent']);
   });
 
-  it('a run whose process dies is given up after ten claims without an end, and costs nothing', async () => {
+  it('P3: a run whose process dies is given up after ten claims without an end, and costs nothing', async () => {
     const runId = await test.addRun(owner, flowId);
     const broken: PerformStep = () => Promise.reject(Object.assign(new Error('disk full'), { code: 'ENOSPC' }));
     for (let attempt = 1; attempt <= 9; attempt += 1) {
@@ -131,7 +131,7 @@ describe('a run whose process dies', () => {
     expect(await movementsOf(runId)).toEqual(['released', 'reserved']);
   });
 
-  it('a run whose process dies is continued at once by another process if the first one was stopped, and repeats only its last step', async () => {
+  it('P3: a run whose process dies is continued at once by another process if the first one was stopped, and repeats only its last step', async () => {
     const runId = await test.addRun(owner, flowId);
     const stopping = new AbortController();
     await test.work((deps, work, report) => {
@@ -148,7 +148,7 @@ describe('a run whose process dies', () => {
     expect(await test.runRow(runId)).toMatchObject({ state: 'succeeded' });
   });
 
-  it('a run whose process dies is executed by one of two processes that look for due runs at the same time', async () => {
+  it('P3: a run whose process dies is executed by one of two processes that look for due runs at the same time', async () => {
     const runIds = await Promise.all(Array.from({ length: 6 }, () => test.addRun(owner, flowId)));
     const performed: string[] = [];
     const counting: PerformStep = (deps, work, report) => {
@@ -162,7 +162,7 @@ describe('a run whose process dies', () => {
 });
 
 describe('cancelling a run', () => {
-  it('releases its credits and deletes its files, before it starts and while a step runs', async () => {
+  it('P3: releases its credits and deletes its files, before it starts and while a step runs', async () => {
     const payer = await test.addOwner(2 * costOfTwoSteps);
     const id = await test.addFlow(payer);
     const [queued, active] = [await test.addRun(payer, id), await test.addRun(payer, id)];
@@ -182,7 +182,7 @@ describe('cancelling a run', () => {
     expect(await test.accountsOf(payer.organizationId)).toEqual(consistent(2 * costOfTwoSteps));
   });
 
-  it('at the moment of the end has one outcome: spent and succeeded, or released and cancelled', async () => {
+  it('P3: at the moment of the end has one outcome: spent and succeeded, or released and cancelled', async () => {
     const outcomes = new Set<string>();
     for (let round = 0; round < 10; round += 1) {
       const runId = await test.addRun(owner, flowId);

@@ -37,7 +37,7 @@ describe('a key', () => {
     expect((await test.get(program, `/flows/${flowId}/runs`)).json<{ items: object[] }>().items).toHaveLength(1);
   });
 
-  it('a key does not get the answer to the same idempotency key of a user', async () => {
+  it('O1: a key does not get the answer to the same idempotency key of a user', async () => {
     const key = crypto.randomUUID();
     const [ofUser, ofKey] = [await test.run(owner, flowId, {}, key), await test.run(program, flowId, {}, key)];
     expect([ofUser.statusCode, ofKey.statusCode]).toEqual([202, 202]);
@@ -46,7 +46,7 @@ describe('a key', () => {
     await test.work();
   });
 
-  it("reads its organization's flows, private ones included, and no others", async () => {
+  it("O1: reads its organization's flows, private ones included, and no others", async () => {
     const member = await test.addMember(owner, 'teammate');
     const ofMember = await test.addFlow(member);
     const stranger = await test.addOwner();

@@ -83,7 +83,7 @@ describe('starting a run', () => {
     expect((await test.get(owner, `/flows/${flowId}`)).json()).toMatchObject({ state: 'running' });
   });
 
-  it('starting a run is rejected without texts, with unknown files, with too few credits, and if it costs more than accepted', async () => {
+  it('P2: starting a run is rejected without texts, with unknown files, with too few credits, and if it costs more than accepted', async () => {
     const before = await test.accountsOf(owner.organizationId);
     for (const [body, expected] of [
       [{ texts: [] }, { code: 'error_validation', fields: { texts: { code: 'required' } } }],
@@ -101,7 +101,7 @@ describe('starting a run', () => {
     expect(await test.accountsOf(owner.organizationId)).toEqual(before);
   });
 
-  it('reads uploads of the caller, and those of other members only for admins', async () => {
+  it('P2: reads uploads of the caller, and those of other members only for admins', async () => {
     const [member, admin] = [await test.addMember(owner, 'teammate'), await test.addMember(owner, 'admin')];
     const uploaded = (await test.runRow(await test.addRun(owner, flowId)))?.inputFileIds;
     const own = await test.addFlow(member);
@@ -111,7 +111,7 @@ describe('starting a run', () => {
     expect((await test.run(admin, own, body)).statusCode).toBe(202);
   });
 
-  it('H3: starts one run for repeated calls with one key, also after the stored response is lost', async () => {
+  it('H3, P2: starts one run for repeated calls with one key, also after the stored response is lost', async () => {
     const key = crypto.randomUUID();
     const first = await test.run(owner, flowId, {}, key);
     expect((await test.run(owner, flowId, {}, key)).body).toBe(first.body);
@@ -119,7 +119,7 @@ describe('starting a run', () => {
     expect((await test.run(owner, flowId, {}, key)).json()).toMatchObject({ id: first.json<{ id: string }>().id });
   });
 
-  it('H8: of 30 parallel runs, exactly those start that the credits pay for', async () => {
+  it('H8, P2: of 30 parallel runs, exactly those start that the credits pay for', async () => {
     const rich = await test.addOwner(10 * costOfTwoSteps + 1);
     const id = await test.addFlow(rich);
     const answers = await Promise.all(Array.from({ length: 30 }, () => test.run(rich, id)));
@@ -130,7 +130,7 @@ describe('starting a run', () => {
     expect(await test.accountsOf(rich.organizationId)).toEqual(consistent(1));
   });
 
-  it('starting a run is limited to a number of unfinished runs per organization', async () => {
+  it('P2: starting a run is limited to a number of unfinished runs per organization', async () => {
     const busy = await test.addOwner();
     const id = await test.addFlow(busy);
     for (let made = 0; made < unfinishedRunsMax; made += 1)
@@ -140,7 +140,7 @@ describe('starting a run', () => {
     expect((await test.run(busy, id)).json()).toMatchObject({ code: 'error_limit_exceeded' });
   });
 
-  it('starting a run is rejected with 403 for an organization whose trial has ended', async () => {
+  it('P2: starting a run is rejected with 403 for an organization whose trial has ended', async () => {
     const ended = await test.addCustomer();
     await test.grant(ended.organizationId, 10);
     const id = await test.addFlow(ended);
@@ -163,7 +163,7 @@ describe('starting a run', () => {
 });
 
 describe('a run', () => {
-  it('succeeds step by step: its files are listed, its cost is spent once, and the owner is emailed', async () => {
+  it('P2: succeeds step by step: its files are listed, its cost is spent once, and the owner is emailed', async () => {
     await test.work();
     const caller = await test.addOwner(10);
     const id = await test.addFlow(caller, { name: 'Themes' });
@@ -197,7 +197,7 @@ describe('a run', () => {
     expect(await test.storedFiles({ organizationId: 'flow-runs' })).toEqual([]);
   });
 
-  it('fails with the reason and the step, costs nothing and leaves no files', async () => {
+  it('P2: fails with the reason and the step, costs nothing and leaves no files', async () => {
     const caller = await test.addOwner(10);
     const id = await test.addFlow(caller, { name: 'Broken' });
     const runId = await test.addRun(caller, id);

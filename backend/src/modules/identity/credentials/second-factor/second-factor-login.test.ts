@@ -33,7 +33,7 @@ async function addProtectedUser() {
 }
 
 describe('a password login with two-step login', () => {
-  it('answers 400 and asks for the code after the right password only', async () => {
+  it('B1: answers 400 and asks for the code after the right password only', async () => {
     const { user } = await addProtectedUser();
     const withoutCode = await calls.logIn(user);
     expect([withoutCode.statusCode, errorCode(withoutCode)]).toEqual([400, 'error_second_factor_required']);
@@ -54,7 +54,7 @@ describe('a password login with two-step login', () => {
     }
   });
 
-  it('accepts a code once, even in concurrent logins, and no earlier code afterwards', async () => {
+  it('B1: accepts a code once, even in concurrent logins, and no earlier code afterwards', async () => {
     const { user, secret } = await addProtectedUser();
     const code = calls.codeNow(secret);
     const answers = await Promise.all(Array.from({ length: 8 }, () => calls.logIn(user, code, nextClient())));
@@ -66,7 +66,7 @@ describe('a password login with two-step login', () => {
     );
   });
 
-  it('accepts each recovery code once and emails the owner how many are left', async () => {
+  it('B1: accepts each recovery code once and emails the owner how many are left', async () => {
     const { user, recoveryCodes, token } = await addProtectedUser();
     const [first = '', second = ''] = recoveryCodes;
     expect((await calls.logIn(user, first.toLowerCase().replaceAll('-', ' '))).statusCode).toBe(200);
@@ -102,7 +102,7 @@ describe('B1: wrong codes', () => {
     }
   };
 
-  it('pause the account after ten, like wrong passwords, and then the right code gets 429', async () => {
+  it('B1: pause the account after ten, like wrong passwords, and then the right code gets 429', async () => {
     const { user, secret } = await addProtectedUser();
     await failTimes(user, secret, 10);
     const paused = await calls.logIn(user, calls.codeNow(secret), nextClient());
@@ -111,7 +111,7 @@ describe('B1: wrong codes', () => {
     expect((await calls.logIn(user, calls.codeNow(secret), nextClient())).statusCode).toBe(200);
   });
 
-  it('stay counted after the right password without a code', async () => {
+  it('B1: stay counted after the right password without a code', async () => {
     const { user, secret } = await addProtectedUser();
     await failTimes(user, secret, 9);
     for (let n = 0; n < 3; n += 1) {

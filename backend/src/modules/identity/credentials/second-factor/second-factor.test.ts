@@ -52,7 +52,7 @@ describe('setting up two-step login', () => {
     ]);
   });
 
-  it('stores the secret encrypted for its user, and the recovery codes hashed', async () => {
+  it('B1: stores the secret encrypted for its user, and the recovery codes hashed', async () => {
     const user = await test.addUser();
     const { secret, recoveryCodes } = await calls.turnOn(user);
     const dump = JSON.stringify(await test.database.execute('select * from second_factors, recovery_codes'));

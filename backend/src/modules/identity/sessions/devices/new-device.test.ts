@@ -29,7 +29,7 @@ const warnings = async ({ email }: TestUser) =>
   (await test.mailbox.emails(email)).filter(({ kind }) => kind === 'new-device');
 
 describe('a login from a device that is new to the account', () => {
-  it('a login from a device that is new to the account is reported by email, with the device, the time and where to act', async () => {
+  it('D8: a login from a device that is new to the account is reported by email, with the device, the time and where to act', async () => {
     const user = await test.addUser();
     await logIn(user);
     await logIn(user);

@@ -28,7 +28,7 @@ const read = (token: string) => test.call('GET', '/account', { token });
 const sessionId = () => String(decodeJwt(login.accessToken).sid);
 const claims = () => createClaims(test.deps, user, sessionId());
 
-it('an access token identifies the current user for five minutes and fits into a cookie', async () => {
+it('E5: an access token identifies the current user for five minutes and fits into a cookie', async () => {
   const long = await test.addUser({ firstName: '𝔸'.repeat(100), lastName: 'ß'.repeat(100) });
   const { accessToken, refreshToken } = await test.logIn(long);
   expect(decodeProtectedHeader(accessToken)).toEqual({
@@ -131,7 +131,7 @@ describe('D2: a token with a valid signature', () => {
     expect([response.statusCode, response.json().code]).toEqual([401, 'error_session_revoked']);
   });
 
-  it('works for its own purpose only, like every other secret', async () => {
+  it('D2: works for its own purpose only, like every other secret', async () => {
     const waiting = await test.addUser({ isVerified: false });
     await test.call('POST', '/send-confirmation', { body: { email: waiting.email } });
     const message = await test.mailbox.last(waiting.email);
@@ -167,7 +167,7 @@ describe('D3: an access token that expires after five minutes, with 30 seconds o
     [300_000 + 29_000, 200, undefined],
     [300_000 + 30_000, 401, 'error_token_expired'],
     [300_000 + 31_000, 401, 'error_token_expired'],
-  ])('gets, %i ms after it was issued, the status %i', async (ageMs, status, code) => {
+  ])('D3: gets, %i ms after it was issued, the status %i', async (ageMs, status, code) => {
     const { accessToken } = await test.logIn(user);
     test.clock.advance(ageMs);
     const response = await read(accessToken);

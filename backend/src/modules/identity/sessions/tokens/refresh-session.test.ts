@@ -75,7 +75,7 @@ it('a refresh without a token gets 400 with the name of the parameter', async ()
 });
 
 describe('D5: a reused refresh token', () => {
-  it('yields the same successor within 10 seconds, and no third token', async () => {
+  it('D5: yields the same successor within 10 seconds, and no third token', async () => {
     const login = await test.logIn(await test.addUser());
     const second = await successor(login.refreshToken);
     const third = await successor(second);
@@ -85,7 +85,7 @@ describe('D5: a reused refresh token', () => {
     expect(await successor(third)).not.toBe(third);
   });
 
-  it('ends the session with its newest tokens, and emails the owner once', async () => {
+  it('D5: ends the session with its newest tokens, and emails the owner once', async () => {
     const user = await test.addUser();
     const login = await test.logIn(user);
     const newest = (await refresh(await successor(login.refreshToken))).json();
@@ -135,7 +135,7 @@ describe('D5: a reused refresh token', () => {
 });
 
 describe('D6: concurrent tabs and lost responses', () => {
-  it('get one successor for 50 concurrent refreshes with one token', async () => {
+  it('D6: get one successor for 50 concurrent refreshes with one token', async () => {
     const login = await test.logIn(await test.addUser());
     const responses = await Promise.all(Array.from({ length: 50 }, () => refresh(login.refreshToken)));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(200));
@@ -161,7 +161,7 @@ describe('D7: a session in constant use', () => {
   it.each([
     ['14 days with "Stay signed in for 2 weeks"', true, 14 * dayMs],
     ['12 hours otherwise', false, 12 * hourMs],
-  ])('ends after %s', async (_when, staySignedIn, lifetimeMs) => {
+  ])('D7: ends after %s', async (_when, staySignedIn, lifetimeMs) => {
     const login = await test.logIn(await test.addUser(), { staySignedIn });
     let { refreshToken } = login;
     const steps = 6;
