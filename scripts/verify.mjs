@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * `npm run verify`: format, lint, types and the related tests of the changed files, in seconds instead of minutes.
- * `npm run verify -- <files or folders>` takes the given files instead of those that Git finds changed.
+ * `npm run verify -- <files or folders>` takes the given files instead of those that Git finds changed, and `--all` also runs
+ * the tests that only shared code connects with the change.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -21,21 +22,29 @@ const { formatCheck, lintCheck, typesCheck } = await import('./testing/static-ch
 const { addUp, describeRun, readSummary, summarize } = await import('./testing/summary.mjs');
 const { findChange, findRelatedTests } = await import('./verify/change.mjs');
 
-/** With more related test files than this, the run takes longer than a minute. */
+/** More test files take longer than a minute. The nearest to the change are run. */
 const relatedMax = 60;
 
 await startRun('verify');
 const generated = await run(process.execPath, ['scripts/generate.mjs'], { show: true });
 if (generated.code !== 0) process.exit(1);
 
-const change = await findChange(process.argv.slice(2)).catch(exitWith);
+const named = process.argv.slice(2);
+const runsAll = named.includes('--all');
+const change = await findChange(named.filter((name) => name !== '--all')).catch(exitWith);
 const present = change.files.filter((file) => existsSync(path.join(root, file)));
 const code = present.filter((file) => /\.(tsx?|mjs|js)$/.test(file));
 const isRuleChanged = change.files.some((file) => /^(eslint\.config\.mjs|scripts\/lint\/)/.test(file));
 const hasTypes = change.files.some((file) => /\.(tsx?|mjs|js|json)$/.test(file));
-const { related, total } = await findRelatedTests(change);
-console.log(`${change.files.length} changed files; ${related.length} of ${total} test files are related.`);
-if (related.length > relatedMax) console.log('Many tests depend on this change. All of them run, which takes minutes.');
+const found = await findRelatedTests(change);
+const related = runsAll ? found.related : found.related.slice(0, relatedMax);
+const omitted = found.related.length - related.length;
+console.log(`${change.files.length} changed files; ${found.related.length} of ${found.total} test files are related.`);
+if (omitted > 0) {
+  console.log(
+    `The ${related.length} nearest run. ${omitted} that use the change through other files run with --all, and in npm test.`,
+  );
+}
 
 const checks = [
   ...(related.length > 0 ? [{ name: 'tests', title: 'Related tests', run: () => runTestFiles(related) }] : []),

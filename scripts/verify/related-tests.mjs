@@ -2,7 +2,7 @@
 
 /**
  * @typedef {import('./graph.mjs').Graph} Graph
- * @typedef {{ changed: RegExp, tests: RegExp, reason: string }} ReaderRule
+ * @typedef {{ changed: RegExp[], tests: RegExp[], reason: string }} ReaderRule
  *   Tests that read the changed files from the file system instead of importing them.
  */
 
@@ -24,6 +24,9 @@ const setUp = /^backend\/src\/(modules\/[^/]+\/[^/]+\/)?testing\//;
 
 /** @param {string} file @returns {string | undefined} The folder of the backend module that a file belongs to. */
 const moduleOf = (file) => /^backend\/src\/modules\/[^/]+\/[^/]+\//.exec(file)?.[0];
+
+/** @param {string} file @param {RegExp[]} patterns */
+const matches = (file, patterns) => patterns.some((pattern) => pattern.test(file));
 
 /** @param {Graph} graph @returns {Graph} The files that import a file. */
 function reverse(graph) {
@@ -65,6 +68,20 @@ function followImporters(changed, graph) {
 }
 
 /**
+ * @param {string[]} changed @param {Graph} graph
+ * @returns {Map<string, number>} The fewest imports from each file that uses a changed one to that.
+ */
+function countSteps(changed, graph) {
+  const importers = reverse(graph);
+  const steps = new Map(changed.map((file) => [file, 0]));
+  // A map visits what is added to it while it is read.
+  for (const [file, count] of steps) {
+    for (const importer of importers.get(file) ?? []) if (!steps.has(importer)) steps.set(importer, count + 1);
+  }
+  return steps;
+}
+
+/**
  * Selects the tests that a change can break: a changed test itself, every test that imports a changed file through a
  * chain that doesn't lead over a composition root, all tests of the changed backend modules and of those that use the
  * changed files first-hand, because they start the whole backend, and the tests that read a changed file.
@@ -74,7 +91,7 @@ function followImporters(changed, graph) {
  * @param {Graph} input.graph
  * @param {ReaderRule[]} input.rules
  * @param {Map<string, string[]>} [input.guardTests] The tests that prove the guards of a file.
- * @returns {string[]} Test files, sorted.
+ * @returns {string[]} Test files. Those that the change touches by the fewest imports are first.
  */
 export function selectTests({ changed, tests, graph, rules, guardTests = new Map() }) {
   const isTest = new Set(tests);
@@ -85,8 +102,13 @@ export function selectTests({ changed, tests, graph, rules, guardTests = new Map
   for (const file of changed) {
     for (const test of guardTests.get(file) ?? []) reached.add(test);
     for (const rule of rules) {
-      if (rule.changed.test(file)) for (const test of tests) if (rule.tests.test(test)) reached.add(test);
+      if (matches(file, rule.changed)) for (const test of tests) if (matches(test, rule.tests)) reached.add(test);
     }
   }
-  return [...reached].filter((file) => isTest.has(file)).sort();
+  const steps = countSteps(changed, graph);
+  // A test without a way of imports is here by a rule or a guard, which name it.
+  const stepsOf = (/** @type {string} */ test) => steps.get(test) ?? 0;
+  return [...reached]
+    .filter((file) => isTest.has(file))
+    .sort((one, other) => stepsOf(one) - stepsOf(other) || one.localeCompare(other, 'en'));
 }

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { listFiles } from '../process/git-files.mjs';
+import { isTest } from './graph.mjs';
+import { readerRules } from './reader-rules.mjs';
 import { selectTests } from './related-tests.mjs';
 
 const graph = new Map(
@@ -34,7 +37,7 @@ const tests = [
 ];
 
 /** @param {string[]} changed @param {Partial<Parameters<typeof selectTests>[0]>} [options] */
-const select = (changed, options) => selectTests({ changed, tests, graph, rules: [], ...options });
+const select = (changed, options) => selectTests({ changed, tests, graph, rules: [], ...options }).sort();
 
 describe('The tests that are related to a change', () => {
   it('include each test that imports the file through any chain, even with import cycles', () => {
@@ -54,7 +57,7 @@ describe('The tests that are related to a change', () => {
   });
 
   it('include the tests that read the file from the file system', () => {
-    const rules = [{ changed: /^docs\//, tests: /^pages\./, reason: 'It compares the pages with the list.' }];
+    const rules = [{ changed: [/^docs\//], tests: [/^pages\./], reason: 'It compares the pages with the list.' }];
     expect(select(['docs/pages.md', 'refund.ts'], { rules })).toEqual(['charge.test.ts', 'pages.test.ts']);
   });
 
@@ -86,7 +89,24 @@ describe('The tests that are related to a change', () => {
     expect(select(['backend/src/register-modules.ts'])).toEqual(backendTests);
   });
 
+  it('The tests that are related to a change begin with those that the fewest imports connect with it', () => {
+    const ordered = selectTests({ changed: ['money.ts'], tests, graph, rules: [] });
+    expect(ordered).toEqual(['money.test.ts', 'charge.test.ts']);
+  });
+
   it('The tests that are related to a change are empty for a file that no test reaches', () => {
     expect(select(['LICENSE'])).toEqual([]);
+  });
+});
+
+describe('the rules about tests that read files', async () => {
+  const files = (await listFiles()) ?? [];
+  const patterns = readerRules.flatMap(({ changed, tests, reason }) => [
+    ...changed.map((pattern) => ({ pattern, candidates: files, reason })),
+    ...tests.map((pattern) => ({ pattern, candidates: files.filter(isTest), reason })),
+  ]);
+
+  it.each(patterns)('name files that exist: $pattern ($reason)', ({ pattern, candidates }) => {
+    expect(candidates.some((file) => pattern.test(file))).toBe(true);
   });
 });
