@@ -1,13 +1,14 @@
 import { dayMs, minuteMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { usedCaptchas } from './db/schema/identity/captcha';
 import { defaultRegion } from './db/schema/organization/organizations';
 import { planVersions } from './db/schema/billing/plans';
 import { regionChanges } from './db/schema/organization/region-changes';
 import { usageActivities } from './db/schema/billing/usage';
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from './db/schema/organization/webhooks';
-import { createPlanTestApp, type PlanTestApp } from './modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp } from './modules/billing/plan-changes/testing/plan-test-app';
 import { createPromoCode } from './modules/billing/promo-codes';
 import { regionalTables, regionSchemaName } from './regional-data/regional-tables';
 import { sweeps } from './sweeps';
@@ -26,7 +27,7 @@ const growing = [
   ...['promo_redemptions', 'usage_activities', 'email_outbox', 'billing_details', 'region_changes', 'captcha_used'],
   ...['webhook_endpoints', 'webhook_deliveries', 'webhook_events'],
 ].map((name) => `public.${name}`);
-let test: PlanTestApp;
+const test = fileFixture(createPlanTestApp);
 let statements: ReturnType<typeof recordStatements>;
 
 /** Sells a newer version of a plan, in which nothing changes. */
@@ -80,7 +81,6 @@ async function addHistory(): Promise<void> {
 }
 
 beforeAll(async () => {
-  test = await createPlanTestApp();
   statements = recordStatements(test.database);
   await multiplyRows(test.database, ['public.plan_versions'], copies);
   await addHistory();
@@ -89,7 +89,6 @@ beforeAll(async () => {
   const empty = await multiplyRows(test.database, [...growing, `${schema}.data_exports`], copies);
   expect(empty).toEqual([]);
 });
-afterAll(() => test.close());
 
 /** A sweep that runs once a day may read the table from which it deletes. */
 const frequent = sweeps.filter(({ everyMs }) => everyMs < dayMs);

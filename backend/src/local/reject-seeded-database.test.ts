@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
+import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { rejectSeededDatabase } from './reject-seeded-database';
 import { seedUsers } from './seed-users';
 
-let test: AccountTestApp;
-beforeAll(async () => (test = await createAccountTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createAccountTestApp);
 
 describe('N1: rejectSeededDatabase', () => {
   it("N1: rejects a database with local mode's users, whose password is public, and names them", async () => {

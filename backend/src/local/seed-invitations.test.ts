@@ -1,16 +1,15 @@
 import { dayMs } from '@app/api-client/rules/values/durations';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { beforeAll, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
+import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { seedInvitations, seededInvitations } from './seed-invitations';
 import { seedUsers } from './seed-users';
 
-let test: AccountTestApp;
+const test = fileFixture(createAccountTestApp);
 beforeAll(async () => {
-  test = await createAccountTestApp();
   await seedUsers(test.deps);
   await Promise.all([seedInvitations(test.deps), seedInvitations(test.deps)]);
 });
-afterAll(() => test.close());
 
 const stepOf = async (email: string) => {
   const { text } = await test.mailbox.last(email, 'invitation');

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { beforeAll, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
+import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { invoices } from '@/backend/db/schema/billing/invoices';
 import { seedSubscriptions } from './seed-subscriptions';
 import { seedUsers } from './seed-users';
 import { seededSubscribers } from './seeded-subscriptions';
 import { seededPassword } from './seeded-users';
 
-let test: AccountTestApp;
+const test = fileFixture(createAccountTestApp);
 beforeAll(async () => {
-  test = await createAccountTestApp();
   await seedUsers(test.deps, seededSubscribers);
   await seedSubscriptions(test.deps);
 });
-afterAll(() => test.close());
 
 it.each([
   ['active-monthly@lake.example', { status: 'active', interval: 'monthly', autoRenewal: true }],

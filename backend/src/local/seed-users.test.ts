@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
+import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { users } from '@/backend/db/schema/identity/users';
 import { seedUsers } from './seed-users';
 import { seededPassword, seededUsers } from './seeded-users';
 
-let test: AccountTestApp;
+const test = fileFixture(createAccountTestApp);
 beforeAll(async () => {
-  test = await createAccountTestApp();
   await Promise.all([seedUsers(test.deps), seedUsers(test.deps)]);
 });
-afterAll(() => test.close());
 
 const logIn = (email: string) => test.call('POST', '/login', { body: { email, password: seededPassword } });
 

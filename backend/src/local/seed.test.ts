@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
+import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { planIds } from '@/backend/modules/organization/plans';
 import { seed } from './seed';
 import { exampleLogin, seededPassword } from './seeded-users';
 
-let test: AccountTestApp;
-beforeAll(async () => {
-  test = await createAccountTestApp();
-});
-afterAll(() => test.close());
+const test = fileFixture(createAccountTestApp);
 
 type Resources = { items: { resourceName: string }[] };
 

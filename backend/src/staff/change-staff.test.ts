@@ -1,16 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  createAccountTestApp,
-  type AccountTestApp,
-  type TestUser,
-} from '@/backend/modules/access/account/testing/account-test-app';
+import { expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
+import { createAccountTestApp, type TestUser } from '@/backend/modules/access/account/testing/account-test-app';
 import { securityEvents } from '@/backend/db/schema/identity/security-events';
 import { changeStaff, listStaff } from './change-staff';
 
-let test: AccountTestApp;
-beforeAll(async () => (test = await createAccountTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createAccountTestApp);
 
 const count = (token: string) =>
   test.call('POST', '/send-trial-reactivation-emails', { token, body: { campaignId: 'count', isDryRun: true } });

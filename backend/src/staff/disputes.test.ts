@@ -2,7 +2,8 @@ import { minuteMs } from '@app/api-client/rules/values/durations';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { listDisputes } from '@app/api-client/contract/operator/staff-disputes';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { outbox } from '@/backend/db/schema/outbox';
 import { deliverDueEvents } from '@/backend/local/payment-simulator/event-delivery';
 import { disputedMs } from '@/backend/local/payment-simulator/disputes';
@@ -10,13 +11,11 @@ import { signatureHeader, signEvent } from '@/backend/local/payment-simulator/pa
 import { invoiceNumber, refundInvoice } from '@/backend/modules/billing/invoices';
 import { memberCalls } from '@/backend/modules/access/members/testing/member-calls';
 import { findOwner } from '@/backend/modules/organization/organization';
-import { createPlanTestApp, type PlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { describeOwedRefunds } from './owed-refunds';
 import { orderRefund } from './refund-order';
 
-let test: PlanTestApp;
-beforeAll(async () => (test = await createPlanTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createPlanTestApp);
 
 /** A customer who disputes the charge of the plan, and the invoice of it. */
 async function addDisputant() {

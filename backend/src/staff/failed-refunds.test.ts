@@ -1,6 +1,7 @@
 import { hourMs } from '@app/api-client/rules/values/durations';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { invoices } from '@/backend/db/schema/billing/invoices';
 import { ledgerEntries } from '@/backend/db/schema/billing/ledger';
 import { localPaymentRefunds } from '@/backend/db/schema/payment-simulator';
@@ -11,11 +12,7 @@ import { signatureHeader, signEvent } from '@/backend/local/payment-simulator/pa
 import { goodPassword } from '@/backend/modules/access/account/testing/account-test-app';
 import { invoiceNumber, refundInvoice, settleRefunds } from '@/backend/modules/billing/invoices';
 import { eraseDuePayments } from '@/backend/modules/organization/payment-erasure';
-import {
-  createPlanTestApp,
-  type Customer,
-  type PlanTestApp,
-} from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { attempt, settlePurchases } from '@/backend/modules/billing/purchases';
 import { killedAt } from '@/backend/modules/billing/purchases/testing/purchase-test-app';
 import { settleOwed } from '@/backend/modules/operator/staff-actions';
@@ -24,9 +21,7 @@ import { createTestApp } from '@/backend/testing/create-test-app';
 import { describeOwedRefunds } from './owed-refunds';
 import { addBuyerOfRejectedRefunds, failAcceptedRefunds, overtakenByFailure } from './testing/failed-refunds';
 
-let test: PlanTestApp;
-beforeAll(async () => (test = await createPlanTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createPlanTestApp);
 
 const reason = 'expired_or_canceled_card';
 const owedAgain = { status: 'open', paidAt: null, paidWith: null, refundRejection: reason };

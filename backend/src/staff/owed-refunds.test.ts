@@ -1,13 +1,14 @@
 import { dayMs, hourMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { invoices } from '@/backend/db/schema/billing/invoices';
 import { purchases } from '@/backend/db/schema/billing/purchases';
 import { staffActions } from '@/backend/db/schema/operator/staff-actions';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/errors/http-error';
 import { refundInvoice, settleRefunds } from '@/backend/modules/billing/invoices';
-import { createPlanTestApp, type PlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { attempt, failChargeRefund, settlePurchases } from '@/backend/modules/billing/purchases';
 import { killedAt } from '@/backend/modules/billing/purchases/testing/purchase-test-app';
 import { settleOwed } from '@/backend/modules/operator/staff-actions';
@@ -16,9 +17,7 @@ import { isWaitingForLock } from '@/backend/testing/is-waiting-for-lock';
 import { until } from '@/backend/testing/until';
 import { describeOwedRefunds, parseRefundsOrder } from './owed-refunds';
 
-let test: PlanTestApp;
-beforeAll(async () => (test = await createPlanTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createPlanTestApp);
 
 /** Dependencies whose payment provider rejects every refund, as Stripe does with an empty balance. */
 const rejecting = (): Deps =>

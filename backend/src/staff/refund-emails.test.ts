@@ -1,15 +1,14 @@
 import { hourMs } from '@app/api-client/rules/values/durations';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { invoiceNumber, refundInvoice, settleRefunds } from '@/backend/modules/billing/invoices';
 import { findOwner } from '@/backend/modules/organization/organization';
-import { createPlanTestApp, type PlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { killedAt } from '@/backend/modules/billing/purchases/testing/purchase-test-app';
 import { PaymentRejectedError } from '@/backend/ports/payment-gateway';
 import { addBuyerOfRejectedRefunds, failAcceptedRefunds, overtakenByFailure } from './testing/failed-refunds';
 
-let test: PlanTestApp;
-beforeAll(async () => (test = await createPlanTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createPlanTestApp);
 
 describe('the email to the operator about an owed refund', () => {
   it('names amount, invoice, organization and reason, and says whether it was rejected or failed later', async () => {

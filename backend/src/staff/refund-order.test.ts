@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { invoiceNumber } from '@/backend/modules/billing/invoices';
-import { createInvoiceTestApp, type InvoiceTestApp } from '@/backend/modules/billing/invoices/testing/invoice-test-app';
+import { createInvoiceTestApp } from '@/backend/modules/billing/invoices/testing/invoice-test-app';
 import { recordCharge } from '@/backend/modules/billing/invoices/testing/record-charge';
 import { orderRefund, parseRefundOrder } from './refund-order';
 
-let test: InvoiceTestApp;
-beforeAll(async () => (test = await createInvoiceTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createInvoiceTestApp);
 
 /** Dependencies whose payment provider accepts every refund, and what was refunded. */
 function acceptingRefunds() {

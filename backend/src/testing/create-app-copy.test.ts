@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  callApp,
-  createAccountTestApp,
-  type AccountTestApp,
-} from '@/backend/modules/access/account/testing/account-test-app';
+import { expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
+import { callApp, createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { createAppCopy } from './create-app-copy';
 
-let test: AccountTestApp;
-beforeAll(async () => (test = await createAccountTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createAccountTestApp);
 
 it('a second app on the same database reads what the first one stored, and closing it does not affect the first', async () => {
   const user = await test.addUser();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { endpoints } from '@app/api-client/contract';
 import { errorCodesOf, type Endpoint } from '@app/api-client/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { exampleOf } from '@/backend/http/document/example-of';
 import { errorBodySchema } from '@/backend/http/errors/error-body';
 import { busyMachineMs, createMatrixApp, createWorld, type World } from './authority-matrix/world';
@@ -68,13 +68,11 @@ function requestOf({ path, params, query, body, method }: Endpoint, draw: Draw, 
   };
 }
 
-let test: AccountTestApp;
+const test = fileFixture(createMatrixApp);
 let world: World;
 beforeAll(async () => {
-  test = await createMatrixApp();
   world = await createWorld(test);
 }, busyMachineMs);
-afterAll(() => test.close());
 
 /** Makes one request, and describes what is wrong with the answer. */
 async function faultsOf(endpoint: Endpoint, token: string | undefined, draw: Draw, isChanged: boolean) {

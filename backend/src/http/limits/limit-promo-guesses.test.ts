@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPlanTestApp, type PlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
+import { createPlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { planIds } from '@/backend/modules/organization/plans';
 import { createPromoCode } from '@/backend/modules/billing/promo-codes';
 import { readLimits } from './limits';
 
-let test: PlanTestApp;
+const test = fileFixture(() => createPlanTestApp({ config: { limits: readLimits({}) } }));
 beforeAll(async () => {
-  test = await createPlanTestApp({ config: { limits: readLimits({}) } });
   await createPromoCode(test.deps, { kind: 'percent', basisPoints: 2_500, code: 'SPRING-26' });
 });
-afterAll(() => test.close());
 
 const terms = { planId: planIds.contour, interval: 'monthly', currency: 'eur' } as const;
 let addresses = 0;

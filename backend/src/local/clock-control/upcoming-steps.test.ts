@@ -1,21 +1,14 @@
 import { addDays } from '@app/api-client/rules/values/dates';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { organizations } from '@/backend/db/schema/organization/organizations';
-import {
-  createPlanTestApp,
-  type Customer,
-  type PlanTestApp,
-} from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { advanceSubscriptions } from '@/backend/modules/billing/renewals';
 
 type Step = { organization: string; step: string; at: string };
 
-let test: PlanTestApp;
-beforeAll(async () => {
-  test = await createPlanTestApp();
-});
-afterAll(() => test.close());
+const test = fileFixture(createPlanTestApp);
 
 /** The first instant at which the cards of tests, which are valid until 04/29, are expired. */
 const cardExpiry = new Date('2029-05-01T00:00:00Z');

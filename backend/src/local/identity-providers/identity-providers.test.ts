@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { ssoDomains } from '@/backend/db/schema/access/sso-configs';
 import type { OutgoingClient } from '@/backend/ports/outgoing-client';
 import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
@@ -8,7 +9,7 @@ import { faultsOf } from './faults';
 import { sampleOrganizations } from './sample-organizations';
 import { seedSampleOrganizations } from './seed-organizations';
 
-let test: AccountTestApp;
+const test = fileFixture(() => createAccountTestApp({ deps: { outgoing: ownOrigin } }));
 let origin: string;
 
 /** Sends requests to the application itself, because the local providers share its origin. */
@@ -27,12 +28,10 @@ const ownOrigin: OutgoingClient = {
 };
 
 beforeAll(async () => {
-  test = await createAccountTestApp({ deps: { outgoing: ownOrigin } });
   origin = test.deps.config.publicBaseUrl;
   await seedSampleOrganizations(test.deps);
   await seedSampleOrganizations(test.deps);
 });
-afterAll(() => test.close());
 
 /** A minimal browser that stores cookies, follows redirects and submits forms. */
 function createBrowser() {

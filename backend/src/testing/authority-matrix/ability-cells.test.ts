@@ -6,8 +6,8 @@ import {
   type ResourceRole,
   type ResourceType,
 } from '@app/api-client/rules/organization/abilities';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { sharingCalls, withUser } from '@/backend/modules/flows/resources/testing/sharing-calls';
 import { flipCount, revokingFlips, grantingFlips, roleFlips, writtenRules, type Flip } from './flips';
 import {
@@ -22,13 +22,12 @@ import { busyMachineMs, createMatrixApp, createWorld, principals, type Principal
 /** A question about abilities, and the expected answer for each kind of caller. */
 type Question = { about: string; resource: ResourceType; resourceId?: string; cells: AbilityCells };
 
-let test: AccountTestApp;
+const test = fileFixture(createMatrixApp);
 let world: World;
 const questions: Question[] = [];
 const addQuestion = (question: Question) => void questions.push(question);
 
 beforeAll(async () => {
-  test = await createMatrixApp();
   world = await createWorld(test);
   const { make, share } = sharingCalls(test);
   const { owner } = world.creators;
@@ -49,7 +48,6 @@ beforeAll(async () => {
   for (const role of resourceRoles) await shareWith(`one shared as ${role}`, sharedResourceCells[role], withBoth(role));
   await shareWith('a public one', publicResourceCells, [{ audience: 'public', role: 'viewer' }]);
 });
-afterAll(() => test.close());
 
 async function getAnswer({ resource, resourceId }: Question, principal: Principal): Promise<string> {
   const one = resourceId === undefined ? '' : `&resourceId=${resourceId}`;

@@ -1,8 +1,8 @@
 import { endpoints } from '@app/api-client/contract';
 import type { Endpoint } from '@app/api-client/contract/endpoint';
 import { apiKeyScopes } from '@app/api-client/rules/flows/api-keys';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { keyCalls } from '@/backend/modules/flows/api-keys/testing/key-calls';
 import { callAs } from './call-as';
 import type { Row } from './row';
@@ -10,7 +10,7 @@ import { rowGroups, rows } from './rows/all';
 import { busyMachineMs, createMatrixApp, createWorld, principals, type Principal, type World } from './world';
 import { drawSample, sampleSeed } from '../sample';
 
-let test: AccountTestApp;
+const test = fileFixture(createMatrixApp);
 let world: World;
 
 async function statusFor(endpoint: Endpoint, row: Row, principal: Principal, token?: string): Promise<number> {
@@ -34,10 +34,8 @@ function cellsOf(endpoint: Endpoint, { statuses }: Row): Cell[] {
 }
 
 beforeAll(async () => {
-  test = await createMatrixApp();
   world = await createWorld(test);
 });
-afterAll(() => test.close());
 
 describe('G1: who may make which call', { timeout: busyMachineMs }, () => {
   it('G1: every call of the contract has one row, and every row belongs to a call', () => {

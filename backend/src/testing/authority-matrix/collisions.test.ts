@@ -1,7 +1,7 @@
 import { endpoints } from '@app/api-client/contract';
 import type { Endpoint } from '@app/api-client/contract/endpoint';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { coverPairs } from '../cover-pairs';
 import { drawSample, sampleSeed, shuffle } from '../sample';
 import { callAs } from './call-as';
@@ -49,11 +49,7 @@ const knownCollisions = [
 ] as const;
 const shortRounds = 2;
 
-let test: AccountTestApp;
-beforeAll(async () => {
-  test = await createMatrixApp();
-});
-afterAll(() => test.close());
+const test = fileFixture(createMatrixApp);
 
 /** Two callers per write, or the same one twice. */
 const callersOf = ({ callers }: Write) =>

@@ -1,20 +1,18 @@
 import { endpoints } from '@app/api-client/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { beforeAll, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { recordStatements } from '../log/recorded-statements';
 import { callAs } from './call-as';
 import { rows } from './rows/all';
 import { createMatrixApp, createWorld, principals, type World } from './world';
 
-let test: AccountTestApp;
+const test = fileFixture(createMatrixApp);
 let world: World;
 let statements: ReturnType<typeof recordStatements>;
 beforeAll(async () => {
-  test = await createMatrixApp();
   world = await createWorld(test);
   statements = recordStatements(test.database);
 });
-afterAll(() => test.close());
 
 /** They end a consent at another service, whose state works once (RFC 6749, section 10.12). */
 const consents = new Set(['getMiroAccessToken', 'getSurveyMonkeyAccessToken']);

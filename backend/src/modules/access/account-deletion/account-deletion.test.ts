@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { createAppCopy } from '@/backend/testing/create-app-copy';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
 import { users } from '@/backend/db/schema/identity/users';
@@ -9,12 +10,10 @@ import { defaultRegion, memberships, organizations } from '@/backend/db/schema/o
 import { getUserOrganization } from '@/backend/modules/organization/organization/organization.service';
 import { registerResource } from '@/backend/modules/flows/resources/resources.service';
 import { securityEvents } from '@/backend/db/schema/identity/security-events';
-import { createDeletionApp, deletionBody, type DeletionApp } from './testing/deletion-app';
+import { createDeletionApp, deletionBody } from './testing/deletion-app';
 import { scanEverything } from './testing/scan';
 
-let test: DeletionApp;
-beforeAll(async () => (test = await createDeletionApp()));
-afterAll(() => test.close());
+const test = fileFixture(createDeletionApp);
 
 const { resources, resourceGrants, auditEntries } = regionalTables(defaultRegion);
 

@@ -1,17 +1,16 @@
 import { minuteMs } from '@app/api-client/rules/values/durations';
 import type { DataExport } from '@app/api-client/contract/organization/data-export';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { solvedCaptcha } from '@/backend/testing/create-test-deps';
 import { goodPassword } from '@/backend/modules/access/account/testing/account-test-app';
 import { contactRequests } from '@/backend/db/schema/site/contact-requests';
 import { makeWaitingExports } from '@/backend/modules/organization/data-export/make-export.service';
 import { formerAddresses } from '@/backend/db/schema/identity/former-addresses';
-import { createDeletionApp, type DeletionApp } from './testing/deletion-app';
+import { createDeletionApp } from './testing/deletion-app';
 
-let test: DeletionApp;
-beforeAll(async () => (test = await createDeletionApp()));
-afterAll(() => test.close());
+const test = fileFixture(createDeletionApp);
 
 const sendMessage = async (email: string, message: string) => {
   test.clock.advance(minuteMs);

@@ -1,5 +1,6 @@
 import { eq, inArray, like } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { invoices } from '@/backend/db/schema/billing/invoices';
 import { outbox } from '@/backend/db/schema/outbox';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
@@ -20,12 +21,10 @@ import { securityEvents } from '@/backend/db/schema/identity/security-events';
 import { sessions } from '@/backend/db/schema/identity/sessions';
 import { subscriptions } from '@/backend/db/schema/billing/subscriptions';
 import { givePlan } from '@/backend/modules/organization/subscriptions/testing/give-plan';
-import { createDeletionApp, type DeletionApp } from './testing/deletion-app';
+import { createDeletionApp } from './testing/deletion-app';
 import { regionFiles, scanEverything } from './testing/scan';
 
-let test: DeletionApp;
-beforeAll(async () => (test = await createDeletionApp()));
-afterAll(() => test.close());
+const test = fileFixture(createDeletionApp);
 
 const { resources, auditEntries } = regionalTables(defaultRegion);
 const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) => [

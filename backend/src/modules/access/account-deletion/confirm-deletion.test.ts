@@ -1,16 +1,15 @@
 import { hourMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { users } from '@/backend/db/schema/identity/users';
 import { addSso, removePassword } from '@/backend/modules/access/account/testing/require-sso';
 import type { TestUser } from '@/backend/modules/access/account/testing/account-test-app';
 import { createLink } from '@/backend/modules/identity/email-links/email-links';
 import { sessions } from '@/backend/db/schema/identity/sessions';
-import { createDeletionApp, deletionBody, type DeletionApp } from './testing/deletion-app';
+import { createDeletionApp, deletionBody } from './testing/deletion-app';
 
-let test: DeletionApp;
-beforeAll(async () => (test = await createDeletionApp()));
-afterAll(() => test.close());
+const test = fileFixture(createDeletionApp);
 
 const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) => [
   answer.statusCode,

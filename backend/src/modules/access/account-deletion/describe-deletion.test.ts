@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { invoices } from '@/backend/db/schema/billing/invoices';
 import { goodPassword, type TestUser } from '@/backend/modules/access/account/testing/account-test-app';
 import { getUserOrganization } from '@/backend/modules/organization/organization/organization.service';
@@ -10,11 +11,9 @@ import {
 } from '@/backend/modules/access/organization-closing/testing/add-paid-assets';
 import { registerResource } from '@/backend/modules/flows/resources/resources.service';
 import { givePlan } from '@/backend/modules/organization/subscriptions/testing/give-plan';
-import { createDeletionApp, type DeletionApp } from './testing/deletion-app';
+import { createDeletionApp } from './testing/deletion-app';
 
-let test: DeletionApp;
-beforeAll(async () => (test = await createDeletionApp()));
-afterAll(() => test.close());
+const test = fileFixture(createDeletionApp);
 
 const addResource = async (user: TestUser, name: string) => {
   const { id: organizationId } = await getUserOrganization(test.database, user.id);

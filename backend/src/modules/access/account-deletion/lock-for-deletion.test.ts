@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import type { Transaction } from '@/backend/db/client';
 import { organizations } from '@/backend/db/schema/organization/organizations';
 import { users } from '@/backend/db/schema/identity/users';
@@ -13,9 +14,7 @@ import { isWaitingForLock } from '@/backend/testing/is-waiting-for-lock';
 import { until } from '@/backend/testing/until';
 import { createDeletionApp, type DeletionApp } from './testing/deletion-app';
 
-let test: DeletionApp;
-beforeAll(async () => (test = await createDeletionApp()));
-afterAll(() => test.close());
+const test = fileFixture(createDeletionApp);
 
 const companyName = 'Locking AB';
 

@@ -1,24 +1,19 @@
 import { minuteMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { paymentErasures } from '@/backend/db/schema/billing/payment-erasures';
 import { purchases } from '@/backend/db/schema/billing/purchases';
 import { goodPassword } from '@/backend/modules/access/account/testing/account-test-app';
 import { invitationCalls } from '@/backend/modules/access/invitations/testing/invitation-calls';
 import { refundInvoice, settleRefunds } from '@/backend/modules/billing/invoices';
 import { eraseDuePayments } from '@/backend/modules/organization/payment-erasure';
-import {
-  createPlanTestApp,
-  type Customer,
-  type PlanTestApp,
-} from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { settlePurchases } from '@/backend/modules/billing/purchases';
 import { killedAt } from '@/backend/modules/billing/purchases/testing/purchase-test-app';
 import { PaymentProviderError } from '@/backend/ports/payment-gateway';
 
-let test: PlanTestApp;
-beforeAll(async () => (test = await createPlanTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createPlanTestApp);
 
 /** A customer whose purchase of a plan waits for the confirmation at the bank. */
 async function addWaiting() {

@@ -1,8 +1,9 @@
 import { dayMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { users } from '@/backend/db/schema/identity/users';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { memberships, organizations } from '@/backend/db/schema/organization/organizations';
 import { securityEvents } from '@/backend/db/schema/identity/security-events';
 import { subscriptions } from '@/backend/db/schema/billing/subscriptions';
@@ -10,17 +11,14 @@ import { endPlan, givePlan } from '@/backend/modules/organization/subscriptions/
 import { invitations } from '@/backend/db/schema/access/invitations';
 import { invitationCalls, type LoggedIn } from './testing/invitation-calls';
 
-let test: AccountTestApp;
-let calls: ReturnType<typeof invitationCalls>;
+const test = fileFixture(createAccountTestApp);
+const calls = invitationCalls(test);
 let ada: LoggedIn;
 let acmeId: string;
 beforeAll(async () => {
-  test = await createAccountTestApp();
-  calls = invitationCalls(test);
   ada = await calls.admin('Acme Sample');
   acmeId = await findOrganizationId(ada.id);
 });
-afterAll(() => test.close());
 
 let number = 0;
 const nextAddress = () => `newcomer-${(number += 1)}@acme.example`;

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { invoices } from '@/backend/db/schema/billing/invoices';
 import { memberships } from '@/backend/db/schema/organization/organizations';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { getUserOrganization, setOwner } from '@/backend/modules/organization/organization';
 import {
   addAddOn,
@@ -12,15 +13,12 @@ import {
 import { endPlan, givePlan } from '@/backend/modules/organization/subscriptions/testing/give-plan';
 import { invitationCalls, type LoggedIn } from './testing/invitation-calls';
 
-let test: AccountTestApp;
-let calls: ReturnType<typeof invitationCalls>;
+const test = fileFixture(createAccountTestApp);
+const calls = invitationCalls(test);
 let ada: LoggedIn;
 beforeAll(async () => {
-  test = await createAccountTestApp();
-  calls = invitationCalls(test);
   ada = await calls.admin('Acme Sample');
 });
-afterAll(() => test.close());
 
 const organizationOf = async ({ id }: { id: string }) => (await getUserOrganization(test.database, id)).id;
 const statusesOf = async (organizationId: string) =>

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import {
   createAccountTestApp,
   goodPassword,
@@ -6,13 +7,8 @@ import {
 } from '@/backend/modules/access/account/testing/account-test-app';
 import { invitationCalls, type LoggedIn } from './testing/invitation-calls';
 
-let test: AccountTestApp;
-let calls: ReturnType<typeof invitationCalls>;
-beforeAll(async () => {
-  test = await createAccountTestApp();
-  calls = invitationCalls(test);
-});
-afterAll(() => test.close());
+const test = fileFixture(createAccountTestApp);
+const calls = invitationCalls(test);
 
 const path = ({ email }: LoggedIn) => `/org-admin/users/${encodeURIComponent(email)}`;
 

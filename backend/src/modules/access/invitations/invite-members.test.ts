@@ -2,23 +2,21 @@ import { dayMs, minuteMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { outbox } from '@/backend/db/schema/outbox';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { memberships } from '@/backend/db/schema/organization/organizations';
 import { securityEvents } from '@/backend/db/schema/identity/security-events';
 import { invitations } from '@/backend/db/schema/access/invitations';
 import { invitationCalls, type LoggedIn } from './testing/invitation-calls';
 
-let test: AccountTestApp;
-let calls: ReturnType<typeof invitationCalls>;
+const test = fileFixture(createAccountTestApp);
+const calls = invitationCalls(test);
 let ada: LoggedIn;
 beforeAll(async () => {
-  test = await createAccountTestApp();
-  calls = invitationCalls(test);
   ada = await calls.admin('Acme Sample');
 });
-afterAll(() => test.close());
 
 let users = 0;
 const nextAddress = () => `invited-${(users += 1)}@acme.example`;

@@ -1,26 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { users } from '@/backend/db/schema/identity/users';
-import {
-  createAccountTestApp,
-  goodPassword,
-  type AccountTestApp,
-} from '@/backend/modules/access/account/testing/account-test-app';
+import { createAccountTestApp, goodPassword } from '@/backend/modules/access/account/testing/account-test-app';
 import { memberships, organizations } from '@/backend/db/schema/organization/organizations';
 import { invitations } from '@/backend/db/schema/access/invitations';
 import { invitationCalls, type LoggedIn } from './testing/invitation-calls';
 
-let test: AccountTestApp;
-let calls: ReturnType<typeof invitationCalls>;
+const test = fileFixture(createAccountTestApp);
+const calls = invitationCalls(test);
 let ada: LoggedIn;
 let acmeId: string;
 beforeAll(async () => {
-  test = await createAccountTestApp();
-  calls = invitationCalls(test);
   ada = await calls.admin('Acme Sample');
   acmeId = await findOrganizationId(ada.id);
 });
-afterAll(() => test.close());
 
 let number = 0;
 const nextAddress = () => `newcomer-${(number += 1)}@acme.example`;

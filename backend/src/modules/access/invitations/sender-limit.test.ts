@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
+import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { getUserOrganization } from '@/backend/modules/organization/organization/organization.service';
 import { endPlan, givePlan } from '@/backend/modules/organization/subscriptions/testing/give-plan';
 import { invitationCalls } from './testing/invitation-calls';
 
-let test: AccountTestApp;
-let calls: ReturnType<typeof invitationCalls>;
-beforeAll(async () => {
-  test = await createAccountTestApp();
-  calls = invitationCalls(test);
-});
-afterAll(() => test.close());
+const test = fileFixture(createAccountTestApp);
+const calls = invitationCalls(test);
 
 let addresses = 0;
 const nextAddress = () => `invited-${(addresses += 1)}@strangers.example`;

@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
+import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { memberships, organizations } from '@/backend/db/schema/organization/organizations';
-import { memberCalls, readRejection, type Member, type MemberCalls } from './testing/member-calls';
+import { memberCalls, readRejection, type Member } from './testing/member-calls';
 
-let test: AccountTestApp;
-let calls: MemberCalls;
+const test = fileFixture(createAccountTestApp);
+const calls = memberCalls(test);
 let ada: Member, admin: Member, tess: Member, gus: Member;
 beforeAll(async () => {
-  test = await createAccountTestApp();
-  calls = memberCalls(test);
   ada = await calls.owner('Acme Sample');
   [admin, tess, gus] = [
     await calls.member(ada, 'admin'),
@@ -17,7 +16,6 @@ beforeAll(async () => {
     await calls.member(ada, 'guest'),
   ];
 });
-afterAll(() => test.close());
 // The audit log is ordered by time.
 beforeEach(() => test.clock.advance(1_000));
 

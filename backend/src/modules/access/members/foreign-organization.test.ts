@@ -1,29 +1,23 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  createAccountTestApp,
-  goodPassword,
-  type AccountTestApp,
-} from '@/backend/modules/access/account/testing/account-test-app';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
+import { createAccountTestApp, goodPassword } from '@/backend/modules/access/account/testing/account-test-app';
 import { memberships } from '@/backend/db/schema/organization/organizations';
 import { sharingCalls, withUser } from '@/backend/modules/flows/resources/testing/sharing-calls';
-import { memberCalls, type Member, type MemberCalls } from './testing/member-calls';
+import { memberCalls, type Member } from './testing/member-calls';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** A request with an id or an address of another organization, in some encoding. */
 type Attempt = (value: string) => { method: Method; path: string; body?: object };
 
-let test: AccountTestApp;
-let calls: MemberCalls;
+const test = fileFixture(createAccountTestApp);
+const calls = memberCalls(test);
 let ada: Member;
 let other: Awaited<ReturnType<typeof company>>;
 beforeAll(async () => {
-  test = await createAccountTestApp();
-  calls = memberCalls(test);
   ada = (await company('one')).owner;
   other = await company('two');
 });
-afterAll(() => test.close());
 
 /** Creates an organization. Two of them differ only in their ids and the domain of their addresses. */
 async function company(name: string) {

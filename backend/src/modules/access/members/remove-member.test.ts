@@ -1,24 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { memberships, organizations } from '@/backend/db/schema/organization/organizations';
 import { sharingCalls, withUser } from '@/backend/modules/flows/resources/testing/sharing-calls';
 import { subscriptions } from '@/backend/db/schema/billing/subscriptions';
-import { memberCalls, readRejection, type Member, type MemberCalls } from './testing/member-calls';
+import { memberCalls, readRejection, type Member } from './testing/member-calls';
 
-let test: AccountTestApp;
-let calls: MemberCalls;
-let sharing: ReturnType<typeof sharingCalls>;
+const test = fileFixture(createAccountTestApp);
+const calls = memberCalls(test);
+const sharing = sharingCalls(test);
 let ada: Member, admin: Member;
 beforeAll(async () => {
-  test = await createAccountTestApp();
-  calls = memberCalls(test);
-  sharing = sharingCalls(test);
   ada = await calls.owner('Acme Sample', { firstName: 'Ada', lastName: 'Owner' });
   admin = await calls.member(ada, 'admin');
 });
-afterAll(() => test.close());
 // The audit log is ordered by time.
 beforeEach(() => test.clock.advance(1_000));
 

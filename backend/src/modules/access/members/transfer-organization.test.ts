@@ -1,20 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { users } from '@/backend/db/schema/identity/users';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { addSso, removePassword } from '@/backend/modules/access/account/testing/require-sso';
 import { organizations } from '@/backend/db/schema/organization/organizations';
 import { sharingCalls } from '@/backend/modules/flows/resources/testing/sharing-calls';
 import { sessions } from '@/backend/db/schema/identity/sessions';
-import { memberCalls, readRejection, type Member, type MemberCalls } from './testing/member-calls';
+import { memberCalls, readRejection, type Member } from './testing/member-calls';
 
-let test: AccountTestApp;
-let calls: MemberCalls;
-beforeAll(async () => {
-  test = await createAccountTestApp();
-  calls = memberCalls(test);
-});
-afterAll(() => test.close());
+const test = fileFixture(createAccountTestApp);
+const calls = memberCalls(test);
 // The audit log is ordered by time.
 beforeEach(() => test.clock.advance(1_000));
 

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createInvoiceTestApp, type InvoiceTestApp } from '@/backend/modules/billing/invoices/testing/invoice-test-app';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
+import { createInvoiceTestApp } from '@/backend/modules/billing/invoices/testing/invoice-test-app';
 import { endPlan, givePlan } from '@/backend/modules/organization/subscriptions/testing/give-plan';
 import { endBilling } from './end-billing';
 import { findClosingLosses } from './find-closing-losses';
 import { addAddOn, addCredits, addOpenInvoice } from './testing/add-paid-assets';
 
-let test: InvoiceTestApp;
-beforeAll(async () => (test = await createInvoiceTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createInvoiceTestApp);
 
 const find = (organizationId: string) => findClosingLosses(test.database, organizationId, test.clock.now());
 const nothing = { trialEndsAt: null, plan: null, addOns: [], walletCredits: 0, openInvoices: [] };

@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { organizations } from '@/backend/db/schema/organization/organizations';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { getUserOrganization } from '@/backend/modules/organization/organization';
 import { endPlan, givePlan } from '@/backend/modules/organization/subscriptions/testing/give-plan';
 import { deleteUnusedOrganization } from './delete-unused-organization';
 import { addCredits, addOpenInvoice } from './testing/add-paid-assets';
 
-let test: AccountTestApp;
-beforeAll(async () => (test = await createAccountTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createAccountTestApp);
 
 async function addOrganization() {
   const owner = await test.addUser({ isVerified: false });

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
+import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { addSso } from '@/backend/modules/access/account/testing/require-sso';
-import {
-  memberCalls,
-  readRejection,
-  type Member,
-  type MemberCalls,
-} from '@/backend/modules/access/members/testing/member-calls';
+import { memberCalls, readRejection, type Member } from '@/backend/modules/access/members/testing/member-calls';
 
-let test: AccountTestApp;
-let calls: MemberCalls;
-beforeAll(async () => {
-  test = await createAccountTestApp();
-  calls = memberCalls(test);
-});
-afterAll(() => test.close());
+const test = fileFixture(createAccountTestApp);
+const calls = memberCalls(test);
 beforeEach(() => test.clock.advance(1_000));
 
 let number = 0;

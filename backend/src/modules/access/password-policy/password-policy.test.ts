@@ -1,23 +1,14 @@
 import { dayMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { users } from '@/backend/db/schema/identity/users';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { addSso, removePassword } from '@/backend/modules/access/account/testing/require-sso';
-import {
-  memberCalls,
-  readRejection,
-  type Member,
-  type MemberCalls,
-} from '@/backend/modules/access/members/testing/member-calls';
+import { memberCalls, readRejection, type Member } from '@/backend/modules/access/members/testing/member-calls';
 
-let test: AccountTestApp;
-let calls: MemberCalls;
-beforeAll(async () => {
-  test = await createAccountTestApp();
-  calls = memberCalls(test);
-});
-afterAll(() => test.close());
+const test = fileFixture(createAccountTestApp);
+const calls = memberCalls(test);
 beforeEach(() => test.clock.advance(1_000));
 
 type Policy = {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
+import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { addSso } from '@/backend/modules/access/account/testing/require-sso';
 import { invitationCalls } from '@/backend/modules/access/invitations/testing/invitation-calls';
 
-let test: AccountTestApp;
-let calls: ReturnType<typeof invitationCalls>;
-beforeAll(async () => {
-  test = await createAccountTestApp();
-  calls = invitationCalls(test);
-});
-afterAll(() => test.close());
+const test = fileFixture(createAccountTestApp);
+const calls = invitationCalls(test);
 
 const statusOf = async (token: string) => (await test.call('GET', '/account', { token })).statusCode;
 

@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { ssoConfigs } from '@/backend/db/schema/access/sso-configs';
 import { signSamlAnswer, writeSamlAnswer } from '@/backend/local/identity-providers/saml/sign-response';
 import { createSamlKey, createSsoTestApp, type SsoTestApp } from './testing/sso-test-app';
 
-let test: SsoTestApp;
+const test = fileFixture(createSsoTestApp);
 let configId: string;
 beforeAll(async () => {
-  test = await createSsoTestApp();
   const owner = await test.addUser({ email: 'owner@acme.example', companyName: 'Acme Sample' });
   configId = await test.addConfig(owner.id);
 });
-afterAll(() => test.close());
 
 const email = 'grace@acme.example';
 const xmldsig = 'http://www.w3.org/2000/09/xmldsig#';

@@ -1,20 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
 import type { TestUser } from '@/backend/modules/access/account/testing/account-test-app';
 import { ssoConfigs } from '@/backend/db/schema/access/sso-configs';
-import { createSamlKey, createSsoTestApp, type SsoTestApp } from './testing/sso-test-app';
+import { createSamlKey, createSsoTestApp } from './testing/sso-test-app';
 
 const email = 'grace@acme.example';
 const foreignKey = createSamlKey('Unknown key');
 const { auditEntries } = regionalTables('europe-west3');
 
-let test: SsoTestApp;
+const test = fileFixture(createSsoTestApp);
 let owner: TestUser, admin: TestUser, configId: string;
-beforeAll(async () => {
-  test = await createSsoTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   await test.database.delete(ssoConfigs);
   owner = await test.addUser({ companyName: 'Acme Sample' });

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPlanTestApp, type PlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
+import { createPlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { settlePurchase } from '@/backend/modules/billing/purchases';
 
-let test: PlanTestApp;
-beforeAll(async () => (test = await createPlanTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createPlanTestApp);
 
 /** 10 landscapes, paid once: 14.00 and 25 % tax. Contour allows ten packages of a kind. */
 const landscapes = { packageId: '0d5d1a7e-6f1b-4b0e-8d0c-5a1f5a3c0401', quantity: 10 };

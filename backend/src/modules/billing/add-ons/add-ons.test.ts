@@ -1,25 +1,18 @@
 import { addMonths } from '@app/api-client/rules/values/dates';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { addOns } from '@/backend/db/schema/billing/add-ons';
 import { users } from '@/backend/db/schema/identity/users';
 import { readRejection } from '@/backend/modules/access/members/testing/member-calls';
-import {
-  createPlanTestApp,
-  type Customer,
-  type PlanTestApp,
-} from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { killedAt } from '@/backend/modules/billing/purchases/testing/purchase-test-app';
 import { advanceSubscriptions } from '@/backend/modules/billing/renewals';
 import { useMeasured } from '@/backend/modules/billing/usage/testing/use-measured';
 import { buyAddOn } from './purchase-add-on.service';
 import { sweepAddOns } from './renew-add-ons.service';
 
-let test: PlanTestApp;
-beforeAll(async () => {
-  test = await createPlanTestApp();
-});
-afterAll(() => test.close());
+const test = fileFixture(createPlanTestApp);
 beforeEach(() => test.clock.advance(1_000));
 
 /** 10 landscapes, paid once: 14.00 and 25 % tax. */

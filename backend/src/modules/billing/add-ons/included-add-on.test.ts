@@ -1,17 +1,12 @@
 import { addMonths } from '@app/api-client/rules/values/dates';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { readRejection } from '@/backend/modules/access/members/testing/member-calls';
-import {
-  createPlanTestApp,
-  type Customer,
-  type PlanTestApp,
-} from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { advanceSubscriptions } from '@/backend/modules/billing/renewals';
 import { sweepAddOns } from '.';
 
-let test: PlanTestApp;
-beforeAll(async () => (test = await createPlanTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createPlanTestApp);
 
 /** 5 flows per month: 11.00 and 25 % tax. Contour limits flows, Summit does not. */
 const flows = { packageId: '0d5d1a7e-6f1b-4b0e-8d0c-5a1f5a3c0901', total: 1_375 };

@@ -1,21 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
-import {
-  memberCalls,
-  readRejection,
-  type Member,
-  type MemberCalls,
-} from '@/backend/modules/access/members/testing/member-calls';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
+import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { memberCalls, readRejection, type Member } from '@/backend/modules/access/members/testing/member-calls';
 import { subscriptions } from '@/backend/db/schema/billing/subscriptions';
 
-let test: AccountTestApp;
-let calls: MemberCalls;
-beforeAll(async () => {
-  test = await createAccountTestApp();
-  calls = memberCalls(test);
-});
-afterAll(() => test.close());
+const test = fileFixture(createAccountTestApp);
+const calls = memberCalls(test);
 
 const company = {
   billingType: 'Business',

@@ -1,9 +1,10 @@
 import { dayMs, minuteMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { billingDetails } from '@/backend/db/schema/billing/billing-details';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
-import { memberCalls, type Member, type MemberCalls } from '@/backend/modules/access/members/testing/member-calls';
+import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { memberCalls, type Member } from '@/backend/modules/access/members/testing/member-calls';
 import type { VatRecord } from '@/backend/ports/vat-register';
 import { checkVatNumbers } from './check-vat-numbers';
 
@@ -18,13 +19,8 @@ const vatRegister = {
   },
 };
 
-let test: AccountTestApp;
-let calls: MemberCalls;
-beforeAll(async () => {
-  test = await createAccountTestApp({ deps: { vatRegister } });
-  calls = memberCalls(test);
-});
-afterAll(() => test.close());
+const test = fileFixture(() => createAccountTestApp({ deps: { vatRegister } }));
+const calls = memberCalls(test);
 
 const company = {
   billingType: 'Business',

@@ -1,22 +1,18 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { calculateCheckoutPrice } from '@app/api-client/contract/billing/payments';
 import type { calculateDiscountedPrice } from '@app/api-client/contract/billing/promo-code';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { fileFixture } from '@/backend/testing/file-fixture';
+import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { memberCalls, readRejection } from '@/backend/modules/access/members/testing/member-calls';
 import { planIds } from '@/backend/modules/organization/plans';
 import { redeemPromo } from '@/backend/modules/billing/promo-codes';
 import { quoteCalls } from '@/backend/modules/billing/quotes/testing/quote-calls';
 import { promoCodes } from '@/backend/db/schema/billing/promo-codes';
 
-let test: AccountTestApp;
-let calls: ReturnType<typeof quoteCalls>;
-beforeAll(async () => {
-  test = await createAccountTestApp();
-  calls = quoteCalls(test);
-});
-afterAll(() => test.close());
+const test = fileFixture(createAccountTestApp);
+const calls = quoteCalls(test);
 
 type Price = ResponseOf<typeof calculateCheckoutPrice>;
 const contour = { planId: planIds.contour, interval: 'monthly', currency: 'usd' } as const;

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { readPdf, textIn } from '@/scripts/documents/testing/read-pdf.mjs';
 import { readRejection, type Member } from '@/backend/modules/access/members/testing/member-calls';
-import { createInvoiceTestApp, type InvoiceTestApp } from './testing/invoice-test-app';
+import { createInvoiceTestApp } from './testing/invoice-test-app';
 
-let test: InvoiceTestApp;
-beforeAll(async () => (test = await createInvoiceTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createInvoiceTestApp);
 
 const download = ({ token }: Member, id: string) => test.call('GET', `/invoices/${id}/pdf`, { token });
 

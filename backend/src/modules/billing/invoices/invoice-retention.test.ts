@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { invoices } from '@/backend/db/schema/billing/invoices';
 import { purchases } from '@/backend/db/schema/billing/purchases';
 import { removeOrganization } from '@/backend/modules/organization/organization/organization.service';
 import { purgeInvoices } from './purge-invoices';
-import { createInvoiceTestApp, type InvoiceTestApp } from './testing/invoice-test-app';
+import { createInvoiceTestApp } from './testing/invoice-test-app';
 import { recordCharge } from './testing/record-charge';
 import { sampleDocument } from './testing/sample-document';
 
-let test: InvoiceTestApp;
-beforeAll(async () => (test = await createInvoiceTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createInvoiceTestApp);
 
 describe('an invoice', () => {
   it('BI-12, H5: and its charge outlive the organization for ten years after the year of issue', async () => {

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import type { Member } from '@/backend/modules/access/members/testing/member-calls';
 import { invoiceNumber } from './describe-invoice';
 import { issueInvoice } from './issue-invoice';
-import { createInvoiceTestApp, type InvoiceTestApp } from './testing/invoice-test-app';
+import { createInvoiceTestApp } from './testing/invoice-test-app';
 import { sampleDocument } from './testing/sample-document';
 
-let test: InvoiceTestApp;
+const test = fileFixture(() => createInvoiceTestApp({ connectionsMax: 20 }));
 let owner: Member;
 beforeAll(async () => {
-  test = await createInvoiceTestApp({ connectionsMax: 20 });
   owner = await test.owner('Issuing Sample');
 });
-afterAll(() => test.close());
 
 const billing = {
   billingType: 'Business',

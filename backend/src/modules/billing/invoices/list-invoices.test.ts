@@ -1,13 +1,12 @@
 import type { Invoice } from '@app/api-client/contract/billing/invoices';
 import type { z } from 'zod';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { readRejection, type Member } from '@/backend/modules/access/members/testing/member-calls';
 import { recordQueries } from '@/backend/testing/log/recorded-queries';
-import { createInvoiceTestApp, type InvoiceTestApp } from './testing/invoice-test-app';
+import { createInvoiceTestApp } from './testing/invoice-test-app';
 
-let test: InvoiceTestApp;
-beforeAll(async () => (test = await createInvoiceTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createInvoiceTestApp);
 
 type Page = { items: z.infer<typeof Invoice>[]; nextCursor: string | null };
 const call = ({ token }: Member, query = '') => test.call('GET', `/invoices${query}`, { token });

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { listInvoices } from '@app/api-client/contract/billing/invoices';
 import { hourMs, minuteMs } from '@app/api-client/rules/values/durations';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { invoices } from '@/backend/db/schema/billing/invoices';
 import { localPayments } from '@/backend/db/schema/payment-simulator';
 import type { PricedDocument } from '@/backend/db/schema/billing/priced-document';
@@ -13,13 +14,11 @@ import { PaymentProviderError } from '@/backend/ports/payment-gateway';
 import type { Member } from '@/backend/modules/access/members/testing/member-calls';
 import { invoiceNumber } from './describe-invoice';
 import { refundInvoice, settleRefunds } from './refund-invoice';
-import { createInvoiceTestApp, type InvoiceTestApp } from './testing/invoice-test-app';
+import { createInvoiceTestApp } from './testing/invoice-test-app';
 import { recordCharge } from './testing/record-charge';
 import { sampleDocument } from './testing/sample-document';
 
-let test: InvoiceTestApp;
-beforeAll(async () => (test = await createInvoiceTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createInvoiceTestApp);
 
 const paidWith = 'Visa •••• 4242';
 const notRefundable = { status: 409, code: 'error_invoice_not_refundable' };

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import type { Transaction } from '@/backend/db/client';
 import { markInvoiceFailed, markInvoicePaid, voidInvoice } from './settle-invoice';
-import { createInvoiceTestApp, type InvoiceTestApp } from './testing/invoice-test-app';
+import { createInvoiceTestApp } from './testing/invoice-test-app';
 
-let test: InvoiceTestApp;
-beforeAll(async () => (test = await createInvoiceTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createInvoiceTestApp);
 
 const inTransaction = <Result>(act: (transaction: Transaction) => Promise<Result>) => test.database.transaction(act);
 const pay = (id: string) =>

@@ -2,17 +2,16 @@ import type { addCreditCard, listCreditCards } from '@app/api-client/contract/bi
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { getSubscription } from '@app/api-client/contract/billing/subscriptions';
 import { addDays, addMonths } from '@app/api-client/rules/values/dates';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import type { CardBehavior } from '@/backend/db/schema/payment-simulator';
-import { createPlanTestApp, type PlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { advanceSubscriptions } from '@/backend/modules/billing/renewals';
 
 type Saved = ResponseOf<typeof addCreditCard>;
 type Asked = { payment: { action: { clientSecret: string }; continuationId: string } };
 
-let test: PlanTestApp;
-beforeAll(async () => (test = await createPlanTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createPlanTestApp);
 
 /** A customer whose renewal was declined a moment ago. */
 async function addOverdueCustomer() {

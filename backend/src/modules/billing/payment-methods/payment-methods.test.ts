@@ -2,18 +2,15 @@ import type { addCreditCard, deleteCreditCard, listCreditCards } from '@app/api-
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import { hourMs, minuteMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { cardErasures } from '@/backend/db/schema/billing/card-erasures';
 import { defaultRegion } from '@/backend/db/schema/organization/organizations';
 import { purchases } from '@/backend/db/schema/billing/purchases';
 import { subscriptions } from '@/backend/db/schema/billing/subscriptions';
 import { eraseDueCards } from '@/backend/modules/billing/credit-cards';
 import { settlePurchases } from '@/backend/modules/billing/purchases';
-import {
-  createPurchaseTestApp,
-  killedAt,
-  type PurchaseTestApp,
-} from '@/backend/modules/billing/purchases/testing/purchase-test-app';
+import { createPurchaseTestApp, killedAt } from '@/backend/modules/billing/purchases/testing/purchase-test-app';
 import { givePlan } from '@/backend/modules/organization/subscriptions/testing/give-plan';
 import { PaymentRejectedError } from '@/backend/ports/payment-gateway';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
@@ -23,9 +20,7 @@ type Asked = { payment: { action: { clientSecret: string }; continuationId: stri
 
 const { auditEntries } = regionalTables(defaultRegion);
 
-let test: PurchaseTestApp;
-beforeAll(async () => (test = await createPurchaseTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createPurchaseTestApp);
 
 async function addAdmin() {
   const { organizationId, ...user } = await test.addBuyer();

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { hourMs } from '@app/api-client/rules/values/durations';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { readRejection } from '@/backend/modules/access/members/testing/member-calls';
 import { settlePurchases } from '@/backend/modules/billing/purchases';
 import { trialOrderCalls } from '@/backend/modules/billing/renewals/testing/trial-order-calls';
 import { createPlanTestApp, type Customer, type PlanTestApp } from './testing/plan-test-app';
 
-let test: PlanTestApp;
-beforeAll(async () => (test = await createPlanTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createPlanTestApp);
 
 type Response = Awaited<ReturnType<FastifyInstance['inject']>>;
 type Priced = { id: string; price: { amount: number; currency: string } };

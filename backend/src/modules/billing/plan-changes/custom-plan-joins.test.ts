@@ -1,6 +1,7 @@
 import { addDays } from '@app/api-client/rules/values/dates';
 import { quotaLimitMax } from '@app/api-client/contract/fields/quota';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { planVersions } from '@/backend/db/schema/billing/plans';
 import { removeOrganization } from '@/backend/modules/organization/organization';
 import { currentPlanVersion, planIds } from '@/backend/modules/organization/plans';
@@ -8,15 +9,13 @@ import { advanceSubscriptions, announceVersions } from '@/backend/modules/billin
 import { isWaitingForLock } from '@/backend/testing/is-waiting-for-lock';
 import { until } from '@/backend/testing/until';
 import { customPlanCalls } from './testing/custom-plan-calls';
-import { createPlanTestApp, type Customer, type PlanTestApp } from './testing/plan-test-app';
+import { createPlanTestApp, type Customer } from './testing/plan-test-app';
 
-let test: PlanTestApp;
+const test = fileFixture(createPlanTestApp);
 let custom: Awaited<ReturnType<typeof customPlanCalls>>;
 beforeAll(async () => {
-  test = await createPlanTestApp();
   custom = await customPlanCalls(test);
 });
-afterAll(() => test.close());
 
 const sweepAt = async (time: Date) => {
   test.moveTo(time);

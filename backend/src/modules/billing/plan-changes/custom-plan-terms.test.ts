@@ -1,19 +1,18 @@
 import { addDays } from '@app/api-client/rules/values/dates';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { idempotencyKeys } from '@/backend/db/schema/idempotency-keys';
 import { memberCalls, readRejection } from '@/backend/modules/access/members/testing/member-calls';
 import { createPromoCode } from '@/backend/modules/billing/promo-codes';
 import { advanceSubscriptions } from '@/backend/modules/billing/renewals';
 import { customPlanCalls } from './testing/custom-plan-calls';
-import { createPlanTestApp, type Customer, type PlanTestApp } from './testing/plan-test-app';
+import { createPlanTestApp, type Customer } from './testing/plan-test-app';
 
-let test: PlanTestApp;
+const test = fileFixture(createPlanTestApp);
 let custom: Awaited<ReturnType<typeof customPlanCalls>>;
 beforeAll(async () => {
-  test = await createPlanTestApp();
   custom = await customPlanCalls(test);
 });
-afterAll(() => test.close());
 
 type Listed = { id: string; kind: string };
 const ownPlans = async ({ token }: Pick<Customer, 'token'>): Promise<string[]> => {

@@ -1,15 +1,14 @@
 import { addDays, addMonths } from '@app/api-client/rules/values/dates';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { promoCodes } from '@/backend/db/schema/billing/promo-codes';
 import { purchases } from '@/backend/db/schema/billing/purchases';
 import { findPurchaseByKey } from '@/backend/modules/billing/purchases/purchase.repository';
 import { advanceSubscriptions } from '@/backend/modules/billing/renewals';
-import { createPlanTestApp, type Customer, type PlanTestApp } from './testing/plan-test-app';
+import { createPlanTestApp, type Customer } from './testing/plan-test-app';
 
-let test: PlanTestApp;
-beforeAll(async () => (test = await createPlanTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createPlanTestApp);
 
 const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) => [
   answer.statusCode,

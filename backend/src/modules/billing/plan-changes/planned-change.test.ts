@@ -1,12 +1,11 @@
 import { addDays } from '@app/api-client/rules/values/dates';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { createPromoCode } from '@/backend/modules/billing/promo-codes';
 import { advanceSubscriptions } from '@/backend/modules/billing/renewals';
-import { createPlanTestApp, type PlanTestApp } from './testing/plan-test-app';
+import { createPlanTestApp } from './testing/plan-test-app';
 
-let test: PlanTestApp;
-beforeAll(async () => (test = await createPlanTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createPlanTestApp);
 
 let codes = 0;
 /** Adds a code that discounts every period. @returns The code. */

@@ -1,14 +1,13 @@
 import { hourMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { promoCodes } from '@/backend/db/schema/billing/promo-codes';
 import { createPromoCode, releaseDuePromos, reservePromo } from '@/backend/modules/billing/promo-codes';
 import { settlePurchases } from '@/backend/modules/billing/purchases';
-import { createPlanTestApp, type Customer, type PlanTestApp } from './testing/plan-test-app';
+import { createPlanTestApp, type Customer } from './testing/plan-test-app';
 
-let test: PlanTestApp;
-beforeAll(async () => (test = await createPlanTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createPlanTestApp);
 
 /** Adds a code that one organization can redeem. */
 async function addPromo(): Promise<string> {

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { billingDetails } from '@/backend/db/schema/billing/billing-details';
 import { readRejection } from '@/backend/modules/access/members/testing/member-calls';
 import { planIds } from '@/backend/modules/organization/plans';
 import { createPromoCode } from '@/backend/modules/billing/promo-codes';
 import { trialOrderCalls } from '@/backend/modules/billing/renewals/testing/trial-order-calls';
-import { createPlanTestApp, type Customer, type PlanTestApp } from './testing/plan-test-app';
+import { createPlanTestApp, type Customer } from './testing/plan-test-app';
 
-let test: PlanTestApp;
-beforeAll(async () => (test = await createPlanTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createPlanTestApp);
 
 const forget = ({ organizationId }: Customer) =>
   test.database.delete(billingDetails).where(eq(billingDetails.organizationId, organizationId));

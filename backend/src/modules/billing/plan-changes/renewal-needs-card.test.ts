@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { readRejection } from '@/backend/modules/access/members/testing/member-calls';
 import { createPromoCode } from '@/backend/modules/billing/promo-codes';
 import { advanceSubscriptions } from '@/backend/modules/billing/renewals';
-import { createPlanTestApp, type Customer, type PlanTestApp } from './testing/plan-test-app';
+import { createPlanTestApp, type Customer } from './testing/plan-test-app';
 
-let test: PlanTestApp;
-beforeAll(async () => (test = await createPlanTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createPlanTestApp);
 
 const update = (customer: Customer, change: object) => test.pay('PUT', '/subscriptions', customer, change);
 const missing = [400, 'error_payment_method_missing'];

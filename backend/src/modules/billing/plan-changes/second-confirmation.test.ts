@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { purchases } from '@/backend/db/schema/billing/purchases';
 import { readRejection } from '@/backend/modules/access/members/testing/member-calls';
 import { settlePurchases } from '@/backend/modules/billing/purchases';
 import { advanceSubscriptions } from '@/backend/modules/billing/renewals';
 import { trialOrderCalls } from '@/backend/modules/billing/renewals/testing/trial-order-calls';
-import { createPlanTestApp, type Customer, type PlanTestApp } from './testing/plan-test-app';
+import { createPlanTestApp, type Customer } from './testing/plan-test-app';
 
-let test: PlanTestApp;
-beforeAll(async () => (test = await createPlanTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createPlanTestApp);
 
 type Method = 'POST' | 'PUT';
 

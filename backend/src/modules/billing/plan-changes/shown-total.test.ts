@@ -1,12 +1,11 @@
 import type { Money } from '@app/api-client/contract/fields/money';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { addBillingDetails } from '@/backend/modules/billing/billing-details/testing/add-billing-details';
 import { advanceSubscriptions } from '@/backend/modules/billing/renewals';
-import { createPlanTestApp, type Customer, type PlanTestApp } from './testing/plan-test-app';
+import { createPlanTestApp, type Customer } from './testing/plan-test-app';
 
-let test: PlanTestApp;
-beforeAll(async () => (test = await createPlanTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createPlanTestApp);
 
 type Offer = { customer: Customer; total: Money; call: ['POST' | 'PUT', string]; body: object };
 

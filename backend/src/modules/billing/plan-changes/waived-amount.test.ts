@@ -1,10 +1,9 @@
 import { hourMs } from '@app/api-client/rules/values/durations';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPlanTestApp, type PlanTestApp } from './testing/plan-test-app';
+import { expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
+import { createPlanTestApp } from './testing/plan-test-app';
 
-let test: PlanTestApp;
-beforeAll(async () => (test = await createPlanTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createPlanTestApp);
 
 /** An upgrade in the last hour of a period costs a few cents, which is less than a card can be charged. */
 it('BI-2: an amount below what a card can be charged is waived on the quote and the invoice, and not charged', async () => {

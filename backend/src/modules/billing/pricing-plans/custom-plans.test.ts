@@ -2,25 +2,24 @@ import type { BodyInput, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { createCustomPlan, listPricingPlans } from '@app/api-client/contract/billing/pricing-plans';
 import { dayMs } from '@app/api-client/rules/values/durations';
 import { planPriceMax } from '@app/api-client/rules/billing/money';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { planVersions } from '@/backend/db/schema/billing/plans';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { memberCalls, readRejection, type Member } from '@/backend/modules/access/members/testing/member-calls';
 import { removeOrganization } from '@/backend/modules/organization/organization';
 import { currentPlanVersion, planIds } from '@/backend/modules/organization/plans';
 import { quoteCalls } from '@/backend/modules/billing/quotes/testing/quote-calls';
 import { changeSubscription } from '@/backend/modules/organization/subscriptions';
 
-let test: AccountTestApp;
+const test = fileFixture(createAccountTestApp);
 let members: ReturnType<typeof memberCalls>;
 let calls: ReturnType<typeof quoteCalls>;
 let staff: Member;
 beforeAll(async () => {
-  test = await createAccountTestApp();
   [members, calls] = [memberCalls(test), quoteCalls(test)];
   staff = await members.enter(await test.addUser({ isStaff: true }));
 });
-afterAll(() => test.close());
 
 type Order = BodyInput<typeof createCustomPlan>;
 type Plan = ResponseOf<typeof createCustomPlan>;

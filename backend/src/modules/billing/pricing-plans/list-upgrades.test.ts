@@ -3,22 +3,21 @@ import type { listPricingPlans, listUpgrades } from '@app/api-client/contract/bi
 import { periodEnd } from '@app/api-client/rules/values/dates';
 import { dayMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { subscriptions } from '@/backend/db/schema/billing/subscriptions';
 import { usageCounters } from '@/backend/db/schema/billing/usage';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { memberCalls, readRejection, type Member } from '@/backend/modules/access/members/testing/member-calls';
 import { planIds } from '@/backend/modules/organization/plans';
 import { quoteCalls } from '@/backend/modules/billing/quotes/testing/quote-calls';
 
-let test: AccountTestApp;
+const test = fileFixture(createAccountTestApp);
 let members: ReturnType<typeof memberCalls>;
 let calls: ReturnType<typeof quoteCalls>;
 beforeAll(async () => {
-  test = await createAccountTestApp();
   [members, calls] = [memberCalls(test), quoteCalls(test)];
 });
-afterAll(() => test.close());
 
 let number = 0;
 const owner = () => members.owner(`Upgrading ${(number += 1)}`);

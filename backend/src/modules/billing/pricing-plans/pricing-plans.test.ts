@@ -4,12 +4,11 @@ import type { listPayAsYouGoPrices, listPricingPlans } from '@app/api-client/con
 import type { listWalletPackages } from '@app/api-client/contract/billing/wallet-packages';
 import { estimatePlan } from '@app/api-client/rules/billing/plan-estimate';
 import { currencies, scaleAmount, type Currency } from '@app/api-client/rules/billing/money';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
+import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 
-let test: AccountTestApp;
-beforeAll(async () => (test = await createAccountTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createAccountTestApp);
 
 type Plans = ResponseOf<typeof listPricingPlans>;
 

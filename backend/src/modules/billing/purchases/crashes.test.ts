@@ -1,6 +1,7 @@
 import { hourMs, minuteMs } from '@app/api-client/rules/values/durations';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { organizations } from '@/backend/db/schema/organization/organizations';
 import { purchases } from '@/backend/db/schema/billing/purchases';
 import { HttpError } from '@/backend/http/errors/http-error';
@@ -12,12 +13,9 @@ import {
   invoicingAddOns,
   killedAt,
   type CrashPoint,
-  type PurchaseTestApp,
 } from './testing/purchase-test-app';
 
-let test: PurchaseTestApp;
-beforeAll(async () => (test = await createPurchaseTestApp({ deps: invoicingAddOns, connectionsMax: 30 })));
-afterAll(() => test.close());
+const test = fileFixture(() => createPurchaseTestApp({ deps: invoicingAddOns, connectionsMax: 30 }));
 
 /** Longer than any lease. */
 const afterLease = () => test.clock.advance(5 * minuteMs);

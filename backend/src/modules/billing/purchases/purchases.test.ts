@@ -1,17 +1,16 @@
 import { hourMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { cardErasures } from '@/backend/db/schema/billing/card-erasures';
 import { creditCards } from '@/backend/db/schema/billing/credit-cards';
 import { HttpError } from '@/backend/http/errors/http-error';
 import { eraseDueCards, findDefaultCard } from '@/backend/modules/billing/credit-cards';
 import { until } from '@/backend/testing/until';
 import { attempt, buy, settlePurchases, type PurchaseRequest } from '.';
-import { createPurchaseTestApp, invoicing, invoicingAddOns, type PurchaseTestApp } from './testing/purchase-test-app';
+import { createPurchaseTestApp, invoicing, invoicingAddOns } from './testing/purchase-test-app';
 
-let test: PurchaseTestApp;
-beforeAll(async () => (test = await createPurchaseTestApp({ deps: invoicingAddOns })));
-afterAll(() => test.close());
+const test = fileFixture(() => createPurchaseTestApp({ deps: invoicingAddOns }));
 
 const rejectionOf = async (work: Promise<unknown>): Promise<HttpError> => {
   try {

@@ -1,16 +1,15 @@
 import { minuteMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { purchases } from '@/backend/db/schema/billing/purchases';
 import { lockOrganization } from '@/backend/modules/organization/organization';
 import { isWaitingForLock } from '@/backend/testing/is-waiting-for-lock';
 import { until } from '@/backend/testing/until';
 import { buy, settlePurchases } from '.';
-import { createPurchaseTestApp, killedAt, invoicingAddOns, type PurchaseTestApp } from './testing/purchase-test-app';
+import { createPurchaseTestApp, killedAt, invoicingAddOns } from './testing/purchase-test-app';
 
-let test: PurchaseTestApp;
-beforeAll(async () => (test = await createPurchaseTestApp({ deps: invoicingAddOns })));
-afterAll(() => test.close());
+const test = fileFixture(() => createPurchaseTestApp({ deps: invoicingAddOns }));
 
 it('I6: a purchase that is settled waits for its organization without being locked, as a deletion changes it', async () => {
   const buyer = await test.addBuyer();

@@ -3,10 +3,11 @@ import { minuteMs } from '@app/api-client/rules/values/durations';
 import { currencies } from '@app/api-client/rules/billing/money';
 import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { promoCodes } from '@/backend/db/schema/billing/promo-codes';
 import { quotes } from '@/backend/db/schema/billing/quotes';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { describeInvoice, issueInvoice } from '@/backend/modules/billing/invoices';
 import { memberCalls, type Member } from '@/backend/modules/access/members/testing/member-calls';
 import { redeemPromo } from '@/backend/modules/billing/promo-codes';
@@ -15,13 +16,8 @@ import { findQuote } from './quote.repository';
 import { purgeQuotes, requireQuote } from './quotes.service';
 import { quoteCalls } from './testing/quote-calls';
 
-let test: AccountTestApp;
-let calls: ReturnType<typeof quoteCalls>;
-beforeAll(async () => {
-  test = await createAccountTestApp();
-  calls = quoteCalls(test);
-});
-afterAll(() => test.close());
+const test = fileFixture(createAccountTestApp);
+const calls = quoteCalls(test);
 
 let number = 0;
 const owner = () => memberCalls(test).owner(`Claiming ${(number += 1)}`);

@@ -1,9 +1,10 @@
 import { addDays, periodEnd } from '@app/api-client/rules/values/dates';
 import { dayMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { promoCodes } from '@/backend/db/schema/billing/promo-codes';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { memberCalls, type Member } from '@/backend/modules/access/members/testing/member-calls';
 import { currentPlanVersion, findReplacement, planIds } from '@/backend/modules/organization/plans';
 import {
@@ -14,13 +15,8 @@ import {
 import { priceRenewal } from './price-renewal';
 import { quoteCalls } from './testing/quote-calls';
 
-let test: AccountTestApp;
-let calls: ReturnType<typeof quoteCalls>;
-beforeAll(async () => {
-  test = await createAccountTestApp();
-  calls = quoteCalls(test);
-});
-afterAll(() => test.close());
+const test = fileFixture(createAccountTestApp);
+const calls = quoteCalls(test);
 beforeEach(() => test.clock.set(new Date('2027-01-31T10:00:00Z')));
 
 let number = 0;

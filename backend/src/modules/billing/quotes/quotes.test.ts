@@ -1,23 +1,18 @@
 import { periodEnd } from '@app/api-client/rules/values/dates';
 import { dayMs, minuteMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { subscriptions } from '@/backend/db/schema/billing/subscriptions';
 import { usageCounters } from '@/backend/db/schema/billing/usage';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { memberCalls, readRejection, type Member } from '@/backend/modules/access/members/testing/member-calls';
 import { planIds } from '@/backend/modules/organization/plans';
 import { quoteCalls, type QuoteAnswer } from './testing/quote-calls';
 
-let test: AccountTestApp;
-let members: ReturnType<typeof memberCalls>;
-let calls: ReturnType<typeof quoteCalls>;
-beforeAll(async () => {
-  test = await createAccountTestApp();
-  members = memberCalls(test);
-  calls = quoteCalls(test);
-});
-afterAll(() => test.close());
+const test = fileFixture(createAccountTestApp);
+const members = memberCalls(test);
+const calls = quoteCalls(test);
 // A month of 30 days.
 beforeEach(() => test.clock.set(new Date('2027-04-10T09:30:00Z')));
 

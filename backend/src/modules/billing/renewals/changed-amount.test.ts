@@ -1,16 +1,11 @@
 import { addDays } from '@app/api-client/rules/values/dates';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  createPlanTestApp,
-  type Customer,
-  type PlanTestApp,
-} from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
+import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { advanceSubscriptions } from '.';
 import { trialOrderCalls } from './testing/trial-order-calls';
 
-let test: PlanTestApp;
-beforeAll(async () => (test = await createPlanTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createPlanTestApp);
 
 const kind = 'renewal-amount-changed';
 const addresses = {

@@ -1,22 +1,17 @@
 import { addDays } from '@app/api-client/rules/values/dates';
 import { eq } from 'drizzle-orm';
 import { existsSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { creditCards } from '@/backend/db/schema/billing/credit-cards';
 import { defaultRegion, organizations } from '@/backend/db/schema/organization/organizations';
-import {
-  createPlanTestApp,
-  type Customer,
-  type PlanTestApp,
-} from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { registerResource } from '@/backend/modules/flows/resources/resources.service';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
 import { writeRegionFile } from '@/backend/regional-data/region-files';
 import { advanceSubscriptions, announceVersions } from '.';
 
-let test: PlanTestApp;
-beforeAll(async () => (test = await createPlanTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createPlanTestApp);
 
 async function sweepAt(time: Date): Promise<void> {
   test.moveTo(time);

@@ -1,6 +1,7 @@
 import { hourMs, minuteMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { addOns } from '@/backend/db/schema/billing/add-ons';
 import type { Deps } from '@/backend/deps';
 import { sweepAddOns } from '@/backend/modules/billing/add-ons/renew-add-ons.service';
@@ -8,13 +9,11 @@ import type { Customer } from '@/backend/modules/billing/plan-changes/testing/pl
 import { attempt, settlePurchases } from '@/backend/modules/billing/purchases';
 import { killedAt } from '@/backend/modules/billing/purchases/testing/purchase-test-app';
 import { sweepWallets } from '@/backend/modules/billing/wallet/top-up.service';
-import { createWalletTestApp, type WalletTestApp } from '@/backend/modules/billing/wallet/testing/wallet-test-app';
+import { createWalletTestApp } from '@/backend/modules/billing/wallet/testing/wallet-test-app';
 import { PaymentMisconfiguredError, PaymentProviderError } from '@/backend/ports/payment-gateway';
 import { advanceSubscriptions } from '.';
 
-let test: WalletTestApp;
-beforeAll(async () => (test = await createWalletTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createWalletTestApp);
 
 /** How a charge fails without asking the card. */
 const failures: [string, (deps: Deps) => Deps][] = [

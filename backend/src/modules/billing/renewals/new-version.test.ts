@@ -1,20 +1,15 @@
 import { addDays } from '@app/api-client/rules/values/dates';
 import { dayMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { plans, planVersions, type QuotaLimit } from '@/backend/db/schema/billing/plans';
 import { subscriptions } from '@/backend/db/schema/billing/subscriptions';
-import {
-  createPlanTestApp,
-  type Customer,
-  type PlanTestApp,
-} from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { currentPlanVersion, findPlanVersion, planIds } from '@/backend/modules/organization/plans';
 import { advanceSubscriptions, announceVersions } from '.';
 
-let test: PlanTestApp;
-beforeAll(async () => (test = await createPlanTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createPlanTestApp);
 beforeEach(() => test.clock.advance(dayMs));
 
 type Terms = { eur: number; quotas: QuotaLimit[] };

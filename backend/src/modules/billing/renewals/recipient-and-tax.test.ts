@@ -1,7 +1,8 @@
 import { hourMs, minuteMs } from '@app/api-client/rules/values/durations';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { addOns } from '@/backend/db/schema/billing/add-ons';
 import { purchases, type PurchaseSubject } from '@/backend/db/schema/billing/purchases';
 import type { Deps } from '@/backend/deps';
@@ -18,9 +19,7 @@ import { killedAt } from '@/backend/modules/billing/purchases/testing/purchase-t
 import { sweepWallets } from '@/backend/modules/billing/wallet';
 import { advanceSubscriptions } from '.';
 
-let test: PlanTestApp;
-beforeAll(async () => (test = await createPlanTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createPlanTestApp);
 
 /** Customers with other taxes: standard rates, reverse charge, and outside the scope. The last two have the same total. */
 const recipients = [

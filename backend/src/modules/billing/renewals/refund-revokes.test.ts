@@ -1,20 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dayMs } from '@app/api-client/rules/values/durations';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { ledgerEntries } from '@/backend/db/schema/billing/ledger';
 import { previewRefund, refundInvoice } from '@/backend/modules/billing/invoices';
 import type { Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { sweepWallets } from '@/backend/modules/billing/wallet';
-import {
-  consistent,
-  createWalletTestApp,
-  type WalletTestApp,
-} from '@/backend/modules/billing/wallet/testing/wallet-test-app';
+import { consistent, createWalletTestApp } from '@/backend/modules/billing/wallet/testing/wallet-test-app';
 import { orderRefund } from '@/backend/staff/refund-order';
 
-let test: WalletTestApp;
-beforeAll(async () => (test = await createWalletTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createWalletTestApp);
 
 /** 500 credits for 56.25 €, tax included. */
 const credits = {

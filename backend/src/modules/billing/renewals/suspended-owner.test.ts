@@ -1,18 +1,13 @@
 import { addDays } from '@app/api-client/rules/values/dates';
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { outbox } from '@/backend/db/schema/outbox';
 import { users } from '@/backend/db/schema/identity/users';
-import {
-  createPlanTestApp,
-  type Customer,
-  type PlanTestApp,
-} from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { advanceSubscriptions } from '.';
 
-let test: PlanTestApp;
-beforeAll(async () => (test = await createPlanTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createPlanTestApp);
 
 async function suspend({ id }: Customer): Promise<Date> {
   const suspendedAt = test.clock.now();

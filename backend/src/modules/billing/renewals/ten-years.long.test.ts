@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, it } from 'vitest';
-import { createPlanTestApp, type PlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
+import { createPlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { simulateTenYears } from './testing/ten-years';
 
-let test: PlanTestApp;
-beforeAll(async () => (test = await createPlanTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createPlanTestApp);
 
 // At least one subscription starts on each day of a year. With the database, the ten years of one take about a second, so
 // pricing.long.test.ts simulates 10,000 without it.

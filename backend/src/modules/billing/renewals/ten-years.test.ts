@@ -1,12 +1,11 @@
 import { asc } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPlanTestApp, type PlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
+import { createPlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { invoices } from '@/backend/db/schema/billing/invoices';
 import { simulateTenYears } from './testing/ten-years';
 
-let test: PlanTestApp;
-beforeAll(async () => (test = await createPlanTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createPlanTestApp);
 
 it('H7: ten years of subscriptions have no gap, no overlap and no double invoice', { timeout: 120_000 }, async () => {
   await simulateTenYears(test, 4, (index) => (index === 0 ? 'monthly' : 'annual'));

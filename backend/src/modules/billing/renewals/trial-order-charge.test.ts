@@ -1,7 +1,8 @@
 import { addDays, addMonths } from '@app/api-client/rules/values/dates';
 import { minuteMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { planVersions } from '@/backend/db/schema/billing/plans';
 import { subscriptions } from '@/backend/db/schema/billing/subscriptions';
 import { seedCaller, seedOrigin } from '@/backend/local/seed-caller';
@@ -9,11 +10,7 @@ import { goodPassword } from '@/backend/modules/access/account/testing/account-t
 import { readRejection } from '@/backend/modules/access/members/testing/member-calls';
 import { findJoinBlocker } from '@/backend/modules/organization/organization';
 import { buyPlan } from '@/backend/modules/billing/plan-changes';
-import {
-  createPlanTestApp,
-  type Customer,
-  type PlanTestApp,
-} from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { currentPlanVersion, planIds } from '@/backend/modules/organization/plans';
 import { createPromoCode } from '@/backend/modules/billing/promo-codes';
 import { settlePurchases } from '@/backend/modules/billing/purchases';
@@ -22,13 +19,8 @@ import { type PaymentGateway, PaymentProviderError } from '@/backend/ports/payme
 import { advanceSubscriptions, announceVersions } from '.';
 import { trialOrderCalls } from './testing/trial-order-calls';
 
-let test: PlanTestApp;
-let calls: ReturnType<typeof trialOrderCalls>;
-beforeAll(async () => {
-  test = await createPlanTestApp();
-  calls = trialOrderCalls(test);
-});
-afterAll(() => test.close());
+const test = fileFixture(createPlanTestApp);
+const calls = trialOrderCalls(test);
 
 /** Moves the clock to an instant and lets the sweep do what is due. */
 async function sweepAt(time: Date): Promise<void> {

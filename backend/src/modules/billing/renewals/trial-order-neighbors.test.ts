@@ -1,23 +1,15 @@
 import { addDays, addMonths } from '@app/api-client/rules/values/dates';
 import { minuteMs } from '@app/api-client/rules/values/durations';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { createLinks } from '@/backend/modules/identity/email-links';
 import { readRejection } from '@/backend/modules/access/members/testing/member-calls';
-import {
-  createPlanTestApp,
-  type Customer,
-  type PlanTestApp,
-} from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { advanceSubscriptions } from '.';
 import { trialOrderCalls, type TrialOrder } from './testing/trial-order-calls';
 
-let test: PlanTestApp;
-let calls: ReturnType<typeof trialOrderCalls>;
-beforeAll(async () => {
-  test = await createPlanTestApp();
-  calls = trialOrderCalls(test);
-});
-afterAll(() => test.close());
+const test = fileFixture(createPlanTestApp);
+const calls = trialOrderCalls(test);
 
 /** Moves the clock to an instant and lets the sweep do what is due. */
 async function sweepAt(time: Date): Promise<void> {

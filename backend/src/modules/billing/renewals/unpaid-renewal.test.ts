@@ -1,18 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { invoices } from '@/backend/db/schema/billing/invoices';
 import { readRejection } from '@/backend/modules/access/members/testing/member-calls';
 import { changeSubscription } from '@/backend/modules/organization/subscriptions';
-import {
-  createPlanTestApp,
-  type Customer,
-  type PlanTestApp,
-} from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { advanceSubscriptions } from '.';
 
-let test: PlanTestApp;
-beforeAll(async () => (test = await createPlanTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createPlanTestApp);
 
 /** A customer with Summit, paid yearly, whose planned change to monthly was declined at its renewal. */
 async function declinedChange() {

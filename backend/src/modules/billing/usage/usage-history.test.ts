@@ -1,22 +1,15 @@
 import type { getUsageHistory } from '@app/api-client/contract/billing/resource-usage';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import { addMonths } from '@app/api-client/rules/values/dates';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { addOns } from '@/backend/db/schema/billing/add-ons';
 import { usageCounters } from '@/backend/db/schema/billing/usage';
-import {
-  createPlanTestApp,
-  type Customer,
-  type PlanTestApp,
-} from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import type { Category } from './counted-amount';
 import { useMeasured } from './testing/use-measured';
 
-let test: PlanTestApp;
-beforeAll(async () => {
-  test = await createPlanTestApp();
-});
-afterAll(() => test.close());
+const test = fileFixture(createPlanTestApp);
 
 type Caller = Pick<Customer, 'token'>;
 const history = async ({ token }: Caller) =>

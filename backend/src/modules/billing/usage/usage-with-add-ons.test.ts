@@ -1,21 +1,14 @@
 import type { Usage } from '@app/api-client/contract/fields/quota';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { z } from 'zod';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { addOns } from '@/backend/db/schema/billing/add-ons';
-import {
-  createPlanTestApp,
-  type Customer,
-  type PlanTestApp,
-} from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import type { Category, Unit } from './counted-amount';
 import { useMeasured } from './testing/use-measured';
 
 type Answer = { categories: z.infer<typeof Usage>[] };
-let test: PlanTestApp;
-beforeAll(async () => {
-  test = await createPlanTestApp();
-});
-afterAll(() => test.close());
+const test = fileFixture(createPlanTestApp);
 
 /** Adds an add-on that lasts until it is used up. @param units In counted units: hours in seconds. */
 async function addAddOn({ organizationId }: Customer, category: Category, unit: Unit, units: number) {

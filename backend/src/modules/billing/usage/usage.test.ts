@@ -2,25 +2,18 @@ import { quotaCategories } from '@app/api-client/rules/billing/quotas';
 import type { Usage } from '@app/api-client/contract/fields/quota';
 import { addMonths } from '@app/api-client/rules/values/dates';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { usageCounters } from '@/backend/db/schema/billing/usage';
 import { memberCalls, readRejection, type Member } from '@/backend/modules/access/members/testing/member-calls';
-import {
-  createPlanTestApp,
-  type Customer,
-  type PlanTestApp,
-} from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { sharingCalls } from '@/backend/modules/flows/resources/testing/sharing-calls';
 import { excessesOver } from './current-usage';
 import { useMeasured } from './testing/use-measured';
 
 type Answer = { periodStart: string; periodEnd: string; categories: z.infer<typeof Usage>[] };
-let test: PlanTestApp;
-beforeAll(async () => {
-  test = await createPlanTestApp({ connectionsMax: 20 });
-});
-afterAll(() => test.close());
+const test = fileFixture(() => createPlanTestApp({ connectionsMax: 20 }));
 beforeEach(() => test.clock.advance(1_000));
 
 type Caller = Pick<Customer, 'token'>;

@@ -1,7 +1,8 @@
 import { addMonths } from '@app/api-client/rules/values/dates';
 import { minuteMs } from '@app/api-client/rules/values/durations';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { addOns } from '@/backend/db/schema/billing/add-ons';
 import { purchases } from '@/backend/db/schema/billing/purchases';
 import { creditGrants, wallets } from '@/backend/db/schema/billing/wallets';
@@ -9,16 +10,14 @@ import { readRejection } from '@/backend/modules/access/members/testing/member-c
 import type { Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { settlePurchases } from '@/backend/modules/billing/purchases';
 import { killedAt } from '@/backend/modules/billing/purchases/testing/purchase-test-app';
-import { createWalletTestApp, type WalletTestApp } from './testing/wallet-test-app';
+import { createWalletTestApp } from './testing/wallet-test-app';
 import { sweepWallets } from './top-up.service';
 
-let test: WalletTestApp;
+const test = fileFixture(createWalletTestApp);
 const small = 'eb140d8b-f0f2-4988-a7d0-28dded283f2d';
 /** Sold under this id once, and no longer. */
 const removed = '00000000-0000-4000-8000-00000000dead';
 
-beforeAll(async () => (test = await createWalletTestApp()));
-afterAll(() => test.close());
 beforeEach(() => test.clock.advance(1_000));
 
 const turnOn = ({ token }: Customer, walletPackageId = small) => {

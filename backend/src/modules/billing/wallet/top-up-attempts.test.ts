@@ -1,20 +1,19 @@
 import { minuteMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { creditCards } from '@/backend/db/schema/billing/credit-cards';
 import { refundInvoice } from '@/backend/modules/billing/invoices';
 import type { Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { settlePurchases } from '@/backend/modules/billing/purchases';
 import { killedAt } from '@/backend/modules/billing/purchases/testing/purchase-test-app';
-import { createWalletTestApp, type WalletTestApp } from './testing/wallet-test-app';
+import { createWalletTestApp } from './testing/wallet-test-app';
 import { sweepWallets } from './top-up.service';
 
-let test: WalletTestApp;
+const test = fileFixture(createWalletTestApp);
 const small = 'eb140d8b-f0f2-4988-a7d0-28dded283f2d';
 const price = 5_625;
 
-beforeAll(async () => (test = await createWalletTestApp()));
-afterAll(() => test.close());
 beforeEach(() => test.clock.advance(1_000));
 
 /** Turns on automatic purchases below 100 credits. @param shown What the page shows that saving buys immediately. */

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Currency } from '@app/api-client/rules/billing/money';
 import { minuteMs } from '@app/api-client/rules/values/durations';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { localPayments } from '@/backend/db/schema/payment-simulator';
 import { subscriptions } from '@/backend/db/schema/billing/subscriptions';
 import { wallets } from '@/backend/db/schema/billing/wallets';
@@ -11,16 +12,14 @@ import { settlePurchases } from '@/backend/modules/billing/purchases';
 import { killedAt } from '@/backend/modules/billing/purchases/testing/purchase-test-app';
 import { advanceSubscriptions } from '@/backend/modules/billing/renewals';
 import { trialOrderCalls } from '@/backend/modules/billing/renewals/testing/trial-order-calls';
-import { createWalletTestApp, type WalletTestApp } from './testing/wallet-test-app';
+import { createWalletTestApp } from './testing/wallet-test-app';
 import { sweepWallets } from './top-up.service';
 
-let test: WalletTestApp;
+const test = fileFixture(createWalletTestApp);
 const small = 'eb140d8b-f0f2-4988-a7d0-28dded283f2d';
 /** One package with 25 % tax. */
 const price = { eur: 5_625, usd: 6_250, gpb: 5_000 };
 
-beforeAll(async () => (test = await createWalletTestApp()));
-afterAll(() => test.close());
 beforeEach(() => test.clock.advance(1_000));
 
 const save = async (customer: Customer, currency: Currency) => {

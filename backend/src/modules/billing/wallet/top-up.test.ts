@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { creditCards } from '@/backend/db/schema/billing/credit-cards';
 import { users } from '@/backend/db/schema/identity/users';
 import { readRejection } from '@/backend/modules/access/members/testing/member-calls';
 import type { Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { killedAt } from '@/backend/modules/billing/purchases/testing/purchase-test-app';
-import { createWalletTestApp, type WalletTestApp } from './testing/wallet-test-app';
+import { createWalletTestApp } from './testing/wallet-test-app';
 import { sweepWallets } from './top-up.service';
 
-let test: WalletTestApp;
+const test = fileFixture(createWalletTestApp);
 const small = 'eb140d8b-f0f2-4988-a7d0-28dded283f2d';
 const price = 5_625;
 
-beforeAll(async () => {
-  test = await createWalletTestApp();
-});
-afterAll(() => test.close());
 beforeEach(() => test.clock.advance(1_000));
 
 const save = ({ token }: Customer, body: object) => test.call('PUT', '/customer-credits/settings', { token, body });

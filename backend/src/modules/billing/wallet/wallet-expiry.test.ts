@@ -1,16 +1,13 @@
 import { addDays } from '@app/api-client/rules/values/dates';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { creditTransactions } from '@/backend/db/schema/billing/wallets';
 import { findExpiringCredits } from './wallet.repository';
-import { consistent, createWalletTestApp, type WalletTestApp } from './testing/wallet-test-app';
+import { consistent, createWalletTestApp } from './testing/wallet-test-app';
 import { sweepWallets } from './top-up.service';
 
-let test: WalletTestApp;
-beforeAll(async () => {
-  test = await createWalletTestApp();
-});
-afterAll(() => test.close());
+const test = fileFixture(createWalletTestApp);
 
 /** 500 credits for 56.25 €, tax included. */
 const small = 'eb140d8b-f0f2-4988-a7d0-28dded283f2d';

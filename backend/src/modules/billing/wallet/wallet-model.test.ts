@@ -1,18 +1,15 @@
 import { dayMs } from '@app/api-client/rules/values/durations';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { refundInvoice } from '@/backend/modules/billing/invoices';
 import type { Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { buyCredits } from './purchase-credits.service';
 import { setBalanceByStaff } from './testing/set-balance';
-import { consistent, createWalletTestApp, type WalletTestApp } from './testing/wallet-test-app';
+import { consistent, createWalletTestApp } from './testing/wallet-test-app';
 import { sweepWallets } from './top-up.service';
 
-let test: WalletTestApp;
-beforeAll(async () => {
-  test = await createWalletTestApp({ connectionsMax: 20 });
-});
-afterAll(() => test.close());
+const test = fileFixture(() => createWalletTestApp({ connectionsMax: 20 }));
 
 const amount = fc.integer({ min: 1, max: 40 });
 /** One operation of the storm. Days are those until the credits expire. */

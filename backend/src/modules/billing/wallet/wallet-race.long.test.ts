@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { consistent, createWalletTestApp, type WalletTestApp } from './testing/wallet-test-app';
+import { expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
+import { consistent, createWalletTestApp } from './testing/wallet-test-app';
 import { debitRound } from './testing/debit-round';
 
-let test: WalletTestApp;
-beforeAll(async () => {
-  test = await createWalletTestApp({ connectionsMax: 20 });
-});
-afterAll(() => test.close());
+const test = fileFixture(() => createWalletTestApp({ connectionsMax: 20 }));
 
 const rounds = 1_000;
 const minutes = 60_000;

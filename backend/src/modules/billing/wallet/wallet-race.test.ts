@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consistent, createWalletTestApp, type WalletTestApp } from './testing/wallet-test-app';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
+import { consistent, createWalletTestApp } from './testing/wallet-test-app';
 import { debitRound } from './testing/debit-round';
 
-let test: WalletTestApp;
-beforeAll(async () => {
-  test = await createWalletTestApp({ connectionsMax: 20 });
-});
-afterAll(() => test.close());
+const test = fileFixture(() => createWalletTestApp({ connectionsMax: 20 }));
 
 /** Long runs make a thousand. */
 const rounds = 3;

@@ -1,23 +1,22 @@
 import { addMonths } from '@app/api-client/rules/values/dates';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { staffActions } from '@/backend/db/schema/operator/staff-actions';
 import type { TestUser } from '@/backend/modules/access/account/testing/account-test-app';
 import { memberCalls, readRejection } from '@/backend/modules/access/members/testing/member-calls';
 import type { Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
-import { createWalletTestApp, type WalletTestApp } from './testing/wallet-test-app';
+import { createWalletTestApp } from './testing/wallet-test-app';
 
-let test: WalletTestApp;
+const test = fileFixture(createWalletTestApp);
 let staff: TestUser;
 const small = 'eb140d8b-f0f2-4988-a7d0-28dded283f2d';
 /** 45.00 without tax, and the seller's 25 % on it. */
 const smallTotal = { amount: 5_625, currency: 'eur' };
 
 beforeAll(async () => {
-  test = await createWalletTestApp();
   staff = await test.addUser({ isStaff: true });
 });
-afterAll(() => test.close());
 beforeEach(() => test.clock.advance(1_000));
 
 const get = (path: string, { token }: { token: string }) => test.call('GET', `/customer-credits${path}`, { token });

@@ -1,24 +1,17 @@
 import type { Usage } from '@app/api-client/contract/fields/quota';
 import type { recordActivity } from '@app/api-client/contract/flows/activities';
 import type { BodyInput } from '@app/api-client/contract/endpoint';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { memberCalls, readRejection } from '@/backend/modules/access/members/testing/member-calls';
 import type { Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { sharingCalls } from '@/backend/modules/flows/resources/testing/sharing-calls';
-import {
-  consistent,
-  createWalletTestApp,
-  type WalletTestApp,
-} from '@/backend/modules/billing/wallet/testing/wallet-test-app';
+import { consistent, createWalletTestApp } from '@/backend/modules/billing/wallet/testing/wallet-test-app';
 
 type Caller = Pick<Customer, 'token'>;
 type Order = Partial<BodyInput<typeof recordActivity>>;
-let test: WalletTestApp;
-beforeAll(async () => {
-  test = await createWalletTestApp({ connectionsMax: 20 });
-});
-afterAll(() => test.close());
+const test = fileFixture(() => createWalletTestApp({ connectionsMax: 20 }));
 beforeEach(() => test.clock.advance(1_000));
 
 const newId = () => crypto.randomUUID();

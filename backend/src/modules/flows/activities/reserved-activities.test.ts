@@ -2,23 +2,16 @@ import type { reserveActivity } from '@app/api-client/contract/flows/activities'
 import type { Usage } from '@app/api-client/contract/fields/quota';
 import type { BodyInput } from '@app/api-client/contract/endpoint';
 import { minuteMs } from '@app/api-client/rules/values/durations';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { readRejection } from '@/backend/modules/access/members/testing/member-calls';
 import type { Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
-import {
-  consistent,
-  createWalletTestApp,
-  type WalletTestApp,
-} from '@/backend/modules/billing/wallet/testing/wallet-test-app';
+import { consistent, createWalletTestApp } from '@/backend/modules/billing/wallet/testing/wallet-test-app';
 import { releaseExpiredActivities } from '.';
 
 type Caller = Pick<Customer, 'token'>;
-let test: WalletTestApp;
-beforeAll(async () => {
-  test = await createWalletTestApp({ connectionsMax: 20 });
-});
-afterAll(() => test.close());
+const test = fileFixture(() => createWalletTestApp({ connectionsMax: 20 }));
 beforeEach(() => test.clock.advance(1_000));
 
 const post = ({ token }: Caller, path: string, body: object) => test.call('POST', `/resource/${path}`, { token, body });

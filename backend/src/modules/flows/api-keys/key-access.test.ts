@@ -1,22 +1,20 @@
 import { dayMs } from '@app/api-client/rules/values/durations';
 import { endpoints } from '@app/api-client/contract';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { randomIds } from '@/backend/ports/ids';
 import { createLogger } from '@/backend/http/server/logger';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { fileHeaders } from '@/backend/testing/file-headers';
 import { makeKeySecret } from './key-secret';
 import { keyCalls, withoutRequestId, type Admin, type MadeKey } from './testing/key-calls';
 
-let test: AccountTestApp;
-let calls: ReturnType<typeof keyCalls>;
+const test = fileFixture(createAccountTestApp);
+const calls = keyCalls(test);
 let ada: Admin;
 beforeAll(async () => {
-  test = await createAccountTestApp();
-  calls = keyCalls(test);
   ada = await calls.admin();
 });
-afterAll(() => test.close());
 
 const unknown = () => makeKeySecret(randomIds, 'api');
 

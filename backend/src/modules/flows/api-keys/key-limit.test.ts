@@ -1,19 +1,15 @@
 import { dayMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { dumpDatabase } from '@/backend/testing/dump-database';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { apiKeys } from '@/backend/db/schema/flows/api-keys';
 import { endPlan, givePlan } from '@/backend/modules/organization/subscriptions/testing/give-plan';
 import { keyCalls, type MadeKey } from './testing/key-calls';
 
-let test: AccountTestApp;
-let calls: ReturnType<typeof keyCalls>;
-beforeAll(async () => {
-  test = await createAccountTestApp();
-  calls = keyCalls(test);
-});
-afterAll(() => test.close());
+const test = fileFixture(createAccountTestApp);
+const calls = keyCalls(test);
 
 describe('the keys of an organization', () => {
   it('BI-9: the keys of an organization are created only with a trial or a plan, and existing ones stay', async () => {

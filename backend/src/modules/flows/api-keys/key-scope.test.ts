@@ -2,9 +2,10 @@ import { endpoints } from '@app/api-client/contract';
 import type { Endpoint } from '@app/api-client/contract/endpoint';
 import { apiKeyScopes } from '@app/api-client/rules/flows/api-keys';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { usageActivities } from '@/backend/db/schema/billing/usage';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { fileHeaders } from '@/backend/testing/file-headers';
 import { sharingCalls } from '@/backend/modules/flows/resources/testing/sharing-calls';
 import { keyCalls, type Admin, type MadeKey } from './testing/key-calls';
@@ -14,20 +15,17 @@ const open = endpoints.filter((one) => one.keyScope !== undefined);
 const activityId = '7d1a1f44-0a2f-4f0c-9a55-2f3a3f1c7a10';
 const activity = { activityId, category: 'research-agent-tasks', amount: 1 };
 
-let test: AccountTestApp;
-let calls: ReturnType<typeof keyCalls>;
+const test = fileFixture(createAccountTestApp);
+const calls = keyCalls(test);
 let ada: Admin;
 let keys: Record<(typeof apiKeyScopes)[number], MadeKey>;
 beforeAll(async () => {
-  test = await createAccountTestApp();
-  calls = keyCalls(test);
   ada = await calls.admin();
   const made = await Promise.all(
     apiKeyScopes.map(async (scope) => [scope, await calls.make(ada.token, 'api', { scopes: [scope] })] as const),
   );
   keys = Object.fromEntries(made) as typeof keys;
 });
-afterAll(() => test.close());
 
 const send = ({ method, path }: Pick<Endpoint, 'method' | 'path'>, token: string, body: object = {}, headers = {}) =>
   test.call(method, path.replaceAll(/\{\w+\}/g, activityId), { token, ...(method !== 'GET' && { body }), headers });

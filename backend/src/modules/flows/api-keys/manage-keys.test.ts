@@ -1,21 +1,19 @@
 import { dayMs } from '@app/api-client/rules/values/durations';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { memberships } from '@/backend/db/schema/organization/organizations';
 import { apiKeys, type KeyKind } from '@/backend/db/schema/flows/api-keys';
 import { keyCalls, wantedKey, withoutRequestId, type Admin } from './testing/key-calls';
 
-let test: AccountTestApp;
-let calls: ReturnType<typeof keyCalls>;
+const test = fileFixture(createAccountTestApp);
+const calls = keyCalls(test);
 let ada: Admin;
 beforeAll(async () => {
-  test = await createAccountTestApp();
-  calls = keyCalls(test);
   ada = await calls.admin();
 });
-afterAll(() => test.close());
 
 const kinds = ['api', 'research-bot'] as const satisfies KeyKind[];
 const prefixes = { api: 'dck_', 'research-bot': 'dcr_' };

@@ -3,24 +3,20 @@ import { minuteMs } from '@app/api-client/rules/values/durations';
 import { endpoints } from '@app/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { randomIds } from '@/backend/ports/ids';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { memberships } from '@/backend/db/schema/organization/organizations';
 import { fileHeaders } from '@/backend/testing/file-headers';
 import { makeKeySecret } from './key-secret';
 import { keyCalls, withoutRequestId, type Admin, type MadeKey } from './testing/key-calls';
 
-let test: AccountTestApp;
-let calls: ReturnType<typeof keyCalls>;
+const test = fileFixture(createAccountTestApp);
+const calls = keyCalls(test);
 let ada: Admin;
 let bot: MadeKey;
-beforeAll(async () => {
-  test = await createAccountTestApp();
-  calls = keyCalls(test);
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   ada = await calls.admin();
   bot = await calls.make(ada.token, 'research-bot', { scopes: ['workflows:run', 'workflows:read'] });

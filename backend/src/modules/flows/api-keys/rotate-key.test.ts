@@ -1,17 +1,15 @@
 import { dayMs, hourMs } from '@app/api-client/rules/values/durations';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
+import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { keyCalls, type Admin, type MadeKey } from './testing/key-calls';
 
-let test: AccountTestApp;
-let calls: ReturnType<typeof keyCalls>;
+const test = fileFixture(createAccountTestApp);
+const calls = keyCalls(test);
 let ada: Admin;
 beforeAll(async () => {
-  test = await createAccountTestApp();
-  calls = keyCalls(test);
   ada = await calls.admin();
 });
-afterAll(() => test.close());
 
 const later = (byMs: number) => new Date(test.clock.now().getTime() + byMs).toISOString();
 const isAccepted = async (secret: string) => (await calls.self(secret)).statusCode === 200;

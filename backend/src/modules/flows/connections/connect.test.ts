@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
 import { minuteMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { securityEvents } from '@/backend/db/schema/identity/security-events';
 import { OutgoingError } from '@/backend/ports/outgoing-client';
 import { dumpDatabase } from '@/backend/testing/dump-database';
-import { createConnectionTestApp, providerAnswer, type ConnectionTestApp } from './testing/connection-test-app';
+import { createConnectionTestApp, providerAnswer } from './testing/connection-test-app';
 
-let test: ConnectionTestApp;
-beforeAll(async () => {
-  test = await createConnectionTestApp();
-});
-afterAll(() => test.close());
+const test = fileFixture(createConnectionTestApp);
 afterEach(() => {
   test.intercept(undefined);
 });

@@ -1,13 +1,10 @@
 import { minuteMs } from '@app/api-client/rules/values/durations';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { connectionStarts } from '@/backend/db/schema/flows/connections';
-import { createConnectionTestApp, rejection, type ConnectionTestApp } from './testing/connection-test-app';
+import { createConnectionTestApp, rejection } from './testing/connection-test-app';
 
-let test: ConnectionTestApp;
-beforeAll(async () => {
-  test = await createConnectionTestApp();
-});
-afterAll(() => test.close());
+const test = fileFixture(createConnectionTestApp);
 
 describe('G2: the state of a connection', () => {
   it('G2: works once, also for 20 concurrent calls, and one request reaches the provider', async () => {

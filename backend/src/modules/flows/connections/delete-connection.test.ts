@@ -1,14 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { connections } from '@/backend/db/schema/flows/connections';
 import { OutgoingError } from '@/backend/ports/outgoing-client';
-import { createConnectionTestApp, rejection, type ConnectionTestApp } from './testing/connection-test-app';
+import { createConnectionTestApp, rejection } from './testing/connection-test-app';
 
-let test: ConnectionTestApp;
-beforeAll(async () => {
-  test = await createConnectionTestApp();
-});
-afterAll(() => test.close());
+const test = fileFixture(createConnectionTestApp);
 afterEach(() => {
   test.intercept(undefined);
 });

@@ -1,17 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { OutgoingError } from '@/backend/ports/outgoing-client';
-import {
-  createConnectionTestApp,
-  providerAnswer,
-  rejection,
-  type ConnectionTestApp,
-} from './testing/connection-test-app';
+import { createConnectionTestApp, providerAnswer, rejection } from './testing/connection-test-app';
 
-let test: ConnectionTestApp;
-beforeAll(async () => {
-  test = await createConnectionTestApp();
-});
-afterAll(() => test.close());
+const test = fileFixture(createConnectionTestApp);
 afterEach(() => {
   test.intercept(undefined);
 });

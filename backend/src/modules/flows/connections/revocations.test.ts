@@ -1,20 +1,17 @@
 import { hourMs, minuteMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { connectionRevocations, connections } from '@/backend/db/schema/flows/connections';
 import { memberships } from '@/backend/db/schema/organization/organizations';
 import { OutgoingError } from '@/backend/ports/outgoing-client';
 import { goodPassword, type TestUser } from '@/backend/modules/access/account/testing/account-test-app';
 import { revokeDueTokens } from './revocations';
-import { createConnectionTestApp, providerAnswer, type ConnectionTestApp } from './testing/connection-test-app';
+import { createConnectionTestApp, providerAnswer } from './testing/connection-test-app';
 
 const revokeCall = 'POST /miro/v2/oauth/revoke';
 
-let test: ConnectionTestApp;
-beforeAll(async () => {
-  test = await createConnectionTestApp();
-});
-afterAll(() => test.close());
+const test = fileFixture(createConnectionTestApp);
 afterEach(async () => {
   test.intercept(undefined);
   await test.database.delete(connectionRevocations);

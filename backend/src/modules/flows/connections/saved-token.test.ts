@@ -1,20 +1,12 @@
 import { hourMs, minuteMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { connections } from '@/backend/db/schema/flows/connections';
 import { OutgoingError } from '@/backend/ports/outgoing-client';
-import {
-  createConnectionTestApp,
-  providerAnswer,
-  rejection,
-  type ConnectionTestApp,
-} from './testing/connection-test-app';
+import { createConnectionTestApp, providerAnswer, rejection } from './testing/connection-test-app';
 
-let test: ConnectionTestApp;
-beforeAll(async () => {
-  test = await createConnectionTestApp();
-});
-afterAll(() => test.close());
+const test = fileFixture(createConnectionTestApp);
 afterEach(() => {
   test.intercept(undefined);
 });

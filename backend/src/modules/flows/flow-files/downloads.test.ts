@@ -1,16 +1,15 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { defaultRegion } from '@/backend/db/schema/organization/organizations';
 import { flowFileName } from '@/backend/regional-data/flow-file-name';
 import { contentDisposition } from './content-disposition';
 import { readRange } from './byte-range';
 import { purgeFlowFiles } from './purge-files.service';
-import { createFileTestApp, type FileTestApp } from './testing/file-test-app';
+import { createFileTestApp } from './testing/file-test-app';
 
-let test: FileTestApp;
-beforeAll(async () => (test = await createFileTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createFileTestApp);
 
 const content = '0123456789\nabcdefghij\n';
 

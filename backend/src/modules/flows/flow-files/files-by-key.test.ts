@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import type { Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { keyCalls } from '@/backend/modules/flows/api-keys/testing/key-calls';
-import { createFileTestApp, type FileTestApp } from './testing/file-test-app';
+import { createFileTestApp } from './testing/file-test-app';
 
-let test: FileTestApp;
+const test = fileFixture(createFileTestApp);
 let owner: Customer;
 /** A key that runs flows, and uploads and downloads files. */
 let program: { token: string };
 beforeAll(async () => {
-  test = await createFileTestApp();
   owner = await test.addOwner();
   program = await makeKey(owner, ['workflows:read', 'workflows:run', 'files:read', 'files:write']);
 });
-afterAll(() => test.close());
 
 const makeKey = async ({ token }: { token: string }, scopes: string[]) => ({
   token: (await keyCalls(test).make(token, 'api', { scopes })).secret,

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { usageCounters } from '@/backend/db/schema/billing/usage';
 import { standingWindowStart } from '@/backend/modules/billing/usage';
-import { createFileTestApp, type FileTestApp } from './testing/file-test-app';
+import { createFileTestApp } from './testing/file-test-app';
 
-let test: FileTestApp;
-beforeAll(async () => (test = await createFileTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createFileTestApp);
 
 /** An owner on the trial, which allows files of 25 MB and 1 GB of storage. */
 async function addTrialOwner() {

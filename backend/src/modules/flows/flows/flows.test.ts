@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import type { Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { createFlowTestApp, twoSteps, type FlowTestApp } from './testing/flow-test-app';
 
-let test: FlowTestApp;
+const test = fileFixture(createFlowTestApp);
 let owner: Customer, teammate: Customer, guest: Customer, stranger: Customer;
 beforeAll(async () => {
-  test = await createFlowTestApp();
   owner = await test.addOwner();
   [teammate, guest] = [await test.addMember(owner, 'teammate'), await test.addMember(owner, 'guest')];
   stranger = await test.addOwner();
 });
-afterAll(() => test.close());
 
 const share = (flowId: string, email: string, role: string) =>
   test.call('POST', '/roles/resource', {

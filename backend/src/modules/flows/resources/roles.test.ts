@@ -1,25 +1,23 @@
 import { permissionActions } from '@app/api-client/rules/organization/abilities';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { organizations } from '@/backend/db/schema/organization/organizations';
 import { sharingCalls, withUser, type Member } from './testing/sharing-calls';
 
 type Answer = { statusCode: number; body: string };
 
-let test: AccountTestApp;
-let calls: ReturnType<typeof sharingCalls>;
+const test = fileFixture(createAccountTestApp);
+const calls = sharingCalls(test);
 let owner: Member, admin: Member, teammate: Member, guest: Member, stranger: Member;
 beforeAll(async () => {
-  test = await createAccountTestApp();
-  calls = sharingCalls(test);
   owner = await calls.owner('Acme Sample');
   const member = (role: 'admin' | 'teammate' | 'guest') => calls.member(owner, role);
   [admin, teammate, guest] = [await member('admin'), await member('teammate'), await member('guest')];
   stranger = await calls.owner('Other Sample');
 });
-afterAll(() => test.close());
 const withoutRequestId = ({ statusCode, body }: Answer) => [
   statusCode,
   body.replace(/"requestId":"[^"]+"/, '"requestId":""'),

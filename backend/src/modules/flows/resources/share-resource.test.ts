@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { sharingCalls, withUser, type Member } from './testing/sharing-calls';
 
-let test: AccountTestApp;
-let calls: ReturnType<typeof sharingCalls>;
+const test = fileFixture(createAccountTestApp);
+const calls = sharingCalls(test);
 let owner: Member, admin: Member, teammate: Member, guest: Member, stranger: Member;
 beforeAll(async () => {
-  test = await createAccountTestApp();
-  calls = sharingCalls(test);
   owner = await calls.owner('Acme Sample');
   const member = (role: 'admin' | 'teammate' | 'guest') => calls.member(owner, role);
   [admin, teammate, guest] = [await member('admin'), await member('teammate'), await member('guest')];
   stranger = await calls.owner('Other Sample');
 });
-afterAll(() => test.close());
 
 describe('sharing a resource', () => {
   it('answers 201, grants a member a role, and records it', async () => {

@@ -1,21 +1,17 @@
 import { dayMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { users } from '@/backend/db/schema/identity/users';
 import { deliverDueEmail } from '@/backend/email/deliver';
 import type { OutgoingEmail } from '@/backend/ports/mailer';
 import { signUnsubscribeToken } from '@/backend/email/unsubscribe-token';
-import {
-  createAccountTestApp,
-  type AccountTestApp,
-  type TestUser,
-} from '@/backend/modules/access/account/testing/account-test-app';
+import { createAccountTestApp, type TestUser } from '@/backend/modules/access/account/testing/account-test-app';
 
-let test: AccountTestApp;
+const test = fileFixture(createAccountTestApp);
 let token: string;
 const staff = { email: 'staff@operator.example', password: 'Otters-paint 7 fences' };
 beforeAll(async () => {
-  test = await createAccountTestApp();
   const { id } = await test.addUser({ isStaff: true, email: staff.email });
   // The staff user's own trial must not be in an audience.
   await test.database
@@ -23,7 +19,6 @@ beforeAll(async () => {
     .set({ createdAt: new Date(0) })
     .where(eq(users.id, id));
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   test.clock.advance(100 * dayMs);
   token = (await test.logIn(staff)).accessToken;

@@ -1,21 +1,17 @@
 import { dayMs } from '@app/api-client/rules/values/durations';
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { outbox } from '@/backend/db/schema/outbox';
 import { users } from '@/backend/db/schema/identity/users';
-import {
-  createAccountTestApp,
-  type AccountTestApp,
-  type TestUser,
-} from '@/backend/modules/access/account/testing/account-test-app';
+import { createAccountTestApp, type TestUser } from '@/backend/modules/access/account/testing/account-test-app';
 import { emailUnsubscribes } from '@/backend/db/schema/identity/email-unsubscribes';
 import { runningTrialEnd } from '@/backend/modules/organization/subscriptions/trial.service';
 import { getUserOrganization } from '@/backend/modules/organization/organization/organization.service';
 
-let test: AccountTestApp;
+const test = fileFixture(createAccountTestApp);
 let staff: { accessToken: string };
 beforeAll(async () => {
-  test = await createAccountTestApp();
   // The staff user's own trial must not be in an audience.
   const user = await test.addUser({ isStaff: true, email: 'staff@operator.example' });
   await test.database
@@ -23,7 +19,6 @@ beforeAll(async () => {
     .set({ createdAt: new Date(0) })
     .where(eq(users.id, user.id));
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   test.clock.advance(100 * dayMs);
   staff = await test.logIn({ email: 'staff@operator.example', password: 'Otters-paint 7 fences' });

@@ -1,17 +1,16 @@
 import type { listStaffActions } from '@app/api-client/contract/operator/staff-tools';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { invoiceNumber } from '@/backend/modules/billing/invoices';
 import { memberCalls, readRejection, type Member } from '@/backend/modules/access/members/testing/member-calls';
-import { createWalletTestApp, type WalletTestApp } from '@/backend/modules/billing/wallet/testing/wallet-test-app';
+import { createWalletTestApp } from '@/backend/modules/billing/wallet/testing/wallet-test-app';
 
-let test: WalletTestApp;
+const test = fileFixture(createWalletTestApp);
 let staff: Member;
 beforeAll(async () => {
-  test = await createWalletTestApp();
   staff = await memberCalls(test).enter(await test.addUser({ isStaff: true }));
 });
-afterAll(() => test.close());
 beforeEach(() => test.clock.advance(1_000));
 
 const lookUp = (email: string, by: { token: string } = staff) =>

@@ -1,29 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { createAppCopy } from '@/backend/testing/create-app-copy';
-import {
-  callApp,
-  createAccountTestApp,
-  type AccountTestApp,
-} from '@/backend/modules/access/account/testing/account-test-app';
-import {
-  memberCalls,
-  readRejection,
-  type Member,
-  type MemberCalls,
-} from '@/backend/modules/access/members/testing/member-calls';
+import { callApp, createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { memberCalls, readRejection, type Member } from '@/backend/modules/access/members/testing/member-calls';
 import { staffActions } from '@/backend/db/schema/operator/staff-actions';
 
-let test: AccountTestApp;
-let calls: MemberCalls;
+const test = fileFixture(createAccountTestApp);
+const calls = memberCalls(test);
 let ada: Member, staff: Member;
 beforeAll(async () => {
-  test = await createAccountTestApp();
-  calls = memberCalls(test);
   ada = await calls.owner('Acme Sample');
   staff = await calls.enter(await test.addUser({ isStaff: true }));
 });
-afterAll(() => test.close());
 beforeEach(() => test.clock.advance(1_000));
 
 const reason = 'Logins from many places at once';

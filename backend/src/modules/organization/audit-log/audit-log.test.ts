@@ -1,29 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
 import { users } from '@/backend/db/schema/identity/users';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
-import {
-  memberCalls,
-  readRejection,
-  type Member,
-  type MemberCalls,
-} from '@/backend/modules/access/members/testing/member-calls';
+import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { memberCalls, readRejection, type Member } from '@/backend/modules/access/members/testing/member-calls';
 import { organizations } from '@/backend/db/schema/organization/organizations';
 import { sharingCalls } from '@/backend/modules/flows/resources/testing/sharing-calls';
 
 const secondMs = 1_000;
 
-let test: AccountTestApp;
-let calls: MemberCalls;
+const test = fileFixture(createAccountTestApp);
+const calls = memberCalls(test);
 let ada: Member, admin: Member;
 beforeAll(async () => {
-  test = await createAccountTestApp();
-  calls = memberCalls(test);
   ada = await calls.owner('Acme Sample', { firstName: 'Ada', lastName: 'Owner' });
   admin = await calls.member(ada, 'admin', { firstName: 'Alan', lastName: 'Admin' });
 });
-afterAll(() => test.close());
 beforeEach(() => test.clock.advance(secondMs));
 
 const { auditEntries } = regionalTables('europe-west3');

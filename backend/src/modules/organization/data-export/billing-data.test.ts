@@ -1,20 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { idempotencyKeys } from '@/backend/db/schema/idempotency-keys';
 import { defaultRegion } from '@/backend/db/schema/organization/organizations';
 import { purchases } from '@/backend/db/schema/billing/purchases';
 import { usageActivities } from '@/backend/db/schema/billing/usage';
 import { creditReservations, creditTransactions } from '@/backend/db/schema/billing/wallets';
 import { creditCards } from '@/backend/db/schema/billing/credit-cards';
-import { createInvoiceTestApp, type InvoiceTestApp } from '@/backend/modules/billing/invoices/testing/invoice-test-app';
+import { createInvoiceTestApp } from '@/backend/modules/billing/invoices/testing/invoice-test-app';
 import { recordCharge } from '@/backend/modules/billing/invoices/testing/record-charge';
 import { eraseUsers } from '@/backend/modules/organization/personal-data';
 import type { Member } from '@/backend/modules/access/members/testing/member-calls';
 import { collectData } from './collect-data';
 
-let test: InvoiceTestApp;
-beforeAll(async () => (test = await createInvoiceTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createInvoiceTestApp);
 
 /** Records what a member bought, used and repeated. */
 async function useBilling({ id: userId, organizationId }: Member): Promise<void> {

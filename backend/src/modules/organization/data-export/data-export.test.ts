@@ -2,16 +2,13 @@ import type { DataExport, DataExportState } from '@app/api-client/contract/organ
 import { eq } from 'drizzle-orm';
 import { stat } from 'node:fs/promises';
 import { dayMs } from '@app/api-client/rules/values/durations';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { createBoss, startBoss } from '@/backend/jobs/boss';
 import { startWorkers } from '@/backend/workers';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
 import { until } from '@/backend/testing/until';
-import {
-  createAccountTestApp,
-  type AccountTestApp,
-  type TestUser,
-} from '@/backend/modules/access/account/testing/account-test-app';
+import { createAccountTestApp, type TestUser } from '@/backend/modules/access/account/testing/account-test-app';
 import { regionFiles } from '@/backend/modules/access/account-deletion/testing/scan';
 import { defaultRegion } from '@/backend/db/schema/organization/organizations';
 import { securityEvents } from '@/backend/db/schema/identity/security-events';
@@ -20,9 +17,7 @@ import { makeExport, makeWaitingExports } from './make-export.service';
 
 const { dataExports, auditEntries } = regionalTables(defaultRegion);
 
-let test: AccountTestApp;
-beforeAll(async () => (test = await createAccountTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createAccountTestApp);
 
 const requestExport = (token: string) => test.call('POST', '/account/export', { token });
 const getState = async (token: string) =>

@@ -2,19 +2,18 @@ import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { changeOrganizationRegion, listRegions } from '@app/api-client/contract/organization/organization';
 import { regionIds } from '@app/api-client/rules/organization/regions';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
 import { memberships } from '@/backend/db/schema/organization/organizations';
 import { regionChanges } from '@/backend/db/schema/organization/region-changes';
 import { advanceRegionChange } from './move/advance-region-change';
 import { findLatestRegionChange } from './region-changes.service';
-import { createRegionTestApp, noticeMs, type RegionTestApp, type TestOrganization } from './testing/region-test-app';
+import { createRegionTestApp, noticeMs, type TestOrganization } from './testing/region-test-app';
 
 type Change = ResponseOf<typeof changeOrganizationRegion>;
 
-let test: RegionTestApp;
-beforeAll(async () => (test = await createRegionTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createRegionTestApp);
 
 const findChanges = ({ id }: TestOrganization) =>
   test.database.select().from(regionChanges).where(eq(regionChanges.organizationId, id));

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import type { RegionStore } from '@/backend/ports/region-store';
 import { withErasureAllowed } from '@/backend/regional-data/erase-regional-data';
 import { filesIn } from '@/backend/regional-data/copy-files';
@@ -13,17 +14,14 @@ import {
   home,
   retentionMs,
   pauseMs,
-  type RegionTestApp,
   type TestOrganization,
 } from './testing/region-test-app';
 
-let test: RegionTestApp;
+const test = fileFixture(createRegionTestApp);
 let regionStore: RegionStore;
 beforeAll(async () => {
-  test = await createRegionTestApp();
   ({ regionStore } = test.deps);
 });
-afterAll(() => test.close());
 
 const expectStayed = async (organization: TestOrganization, before: string[]) => {
   expect(await test.findState(organization)).toBe('failed');

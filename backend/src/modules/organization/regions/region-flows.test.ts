@@ -1,18 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { organizations } from '@/backend/db/schema/organization/organizations';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
-import { createFlowTestApp, fakeStep, type FlowTestApp } from '@/backend/modules/flows/flows/testing/flow-test-app';
+import { createFlowTestApp, fakeStep } from '@/backend/modules/flows/flows/testing/flow-test-app';
 import { doDueRegionWork } from './testing/do-due-region-work';
 import { away, home, noticeMs, pauseMs } from './testing/region-test-app';
 
-let test: FlowTestApp;
-beforeAll(async () => {
-  test = await createFlowTestApp();
-});
-afterAll(() => test.close());
+const test = fileFixture(createFlowTestApp);
 
 it('a run continues while its organization moves, and its flow, input and results are in the new region only', async () => {
   const owner = await test.addOwner();

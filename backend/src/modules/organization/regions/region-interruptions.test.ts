@@ -1,6 +1,7 @@
 import { dayMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import type { RegionStore } from '@/backend/ports/region-store';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
 import { isWaitingForLock } from '@/backend/testing/is-waiting-for-lock';
@@ -8,22 +9,13 @@ import { until } from '@/backend/testing/until';
 import { removeOrganization } from '@/backend/modules/organization/organization/organization.service';
 import { regionChanges } from '@/backend/db/schema/organization/region-changes';
 import { advanceRegionChange } from './move/advance-region-change';
-import {
-  away,
-  createRegionTestApp,
-  home,
-  retentionMs,
-  type RegionTestApp,
-  type TestOrganization,
-} from './testing/region-test-app';
+import { away, createRegionTestApp, home, retentionMs, type TestOrganization } from './testing/region-test-app';
 
-let test: RegionTestApp;
+const test = fileFixture(createRegionTestApp);
 let regionStore: RegionStore;
 beforeAll(async () => {
-  test = await createRegionTestApp();
   ({ regionStore } = test.deps);
 });
-afterAll(() => test.close());
 
 const findChange = async (id: string) =>
   (await test.database.select().from(regionChanges).where(eq(regionChanges.id, id)))[0];

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { hourMs } from '@app/api-client/rules/values/durations';
 import { regionIds } from '@app/api-client/rules/organization/regions';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { createBoss, startBoss } from '@/backend/jobs/boss';
 import { startWorkers } from '@/backend/workers';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
@@ -11,11 +12,9 @@ import { until } from '@/backend/testing/until';
 import { organizations } from '@/backend/db/schema/organization/organizations';
 import { regionErasures } from '@/backend/db/schema/organization/region-changes';
 import { findLatestRegionChange } from './region-changes.service';
-import { away, createRegionTestApp, home, retentionMs, type RegionTestApp } from './testing/region-test-app';
+import { away, createRegionTestApp, home, retentionMs } from './testing/region-test-app';
 
-let test: RegionTestApp;
-beforeAll(async () => (test = await createRegionTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createRegionTestApp);
 
 describe('a region move', () => {
   it('copies every row and file, switches the region, and emails the owner', async () => {

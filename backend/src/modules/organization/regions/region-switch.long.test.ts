@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { durationOf } from '@/backend/modules/access/account/testing/timing';
 import { regionChanges } from '@/backend/db/schema/organization/region-changes';
-import { createRegionTestApp, retentionMs, type RegionTestApp } from './testing/region-test-app';
+import { createRegionTestApp, retentionMs } from './testing/region-test-app';
 
-let test: RegionTestApp;
-beforeAll(async () => (test = await createRegionTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createRegionTestApp);
 
 const rows = 100_000;
 const home = 'europe-west3';

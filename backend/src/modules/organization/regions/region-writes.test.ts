@@ -2,15 +2,14 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RegionId } from '@app/api-client/rules/organization/regions';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { lockRegionShared } from '@/backend/regional-data/lock-region';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
 import { until } from '@/backend/testing/until';
-import { away, createRegionTestApp, home, type RegionTestApp } from './testing/region-test-app';
+import { away, createRegionTestApp, home } from './testing/region-test-app';
 
-let test: RegionTestApp;
-beforeAll(async () => (test = await createRegionTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createRegionTestApp);
 
 const addResource = (organizationId: string, id: string, name: string) =>
   test.database.transaction(async (transaction) => {

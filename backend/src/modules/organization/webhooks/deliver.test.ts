@@ -1,19 +1,16 @@
 import { dayMs, hourMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { webhookDeliveries, webhookEvents } from '@/backend/db/schema/organization/webhooks';
 import { createOutgoingClient } from '@/backend/ports/outgoing-client';
 import type { Admin } from '@/backend/modules/flows/api-keys/testing/key-calls';
 import { deliverDueWebhooks, purgeWebhookEvents, recordWebhookEvent } from '.';
 import { retryPausesMs } from './next-attempt';
-import { createWebhookTestApp, sampleEvent, type WebhookTestApp } from './testing/webhook-test-app';
+import { createWebhookTestApp, sampleEvent } from './testing/webhook-test-app';
 
-let test: WebhookTestApp;
+const test = fileFixture(createWebhookTestApp);
 let ada: Admin;
-beforeAll(async () => {
-  test = await createWebhookTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   ada = await test.admin();
   test.receiver.received.length = 0;

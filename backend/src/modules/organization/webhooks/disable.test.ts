@@ -1,18 +1,15 @@
 import { dayMs, hourMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { webhookEndpoints } from '@/backend/db/schema/organization/webhooks';
 import type { Admin } from '@/backend/modules/flows/api-keys/testing/key-calls';
 import { isWaitingForLock } from '@/backend/testing/is-waiting-for-lock';
 import { until } from '@/backend/testing/until';
-import { createWebhookTestApp, type WebhookTestApp } from './testing/webhook-test-app';
+import { createWebhookTestApp } from './testing/webhook-test-app';
 
-let test: WebhookTestApp;
+const test = fileFixture(createWebhookTestApp);
 let ada: Admin;
-beforeAll(async () => {
-  test = await createWebhookTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   ada = await test.admin();
   test.receiver.received.length = 0;

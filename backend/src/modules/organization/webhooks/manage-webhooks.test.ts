@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import type { Admin } from '@/backend/modules/flows/api-keys/testing/key-calls';
 import { endPlan } from '@/backend/modules/organization/subscriptions/testing/give-plan';
 import { readLimits } from '@/backend/http/limits/limits';
 import { requireReceiverUrl } from './receiver-url';
-import { createWebhookTestApp, type CreatedWebhook, type WebhookTestApp } from './testing/webhook-test-app';
+import { createWebhookTestApp, type CreatedWebhook } from './testing/webhook-test-app';
 
-let test: WebhookTestApp;
+const test = fileFixture(createWebhookTestApp);
 let ada: Admin;
-beforeAll(async () => {
-  test = await createWebhookTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   ada = await test.admin();
 });

@@ -1,18 +1,15 @@
 import { webhookEventData } from '@app/api-client/contract/organization/webhook-events';
 import type { WebhookEventType } from '@app/api-client/rules/organization/webhooks';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { webhookEvents } from '@/backend/db/schema/organization/webhooks';
 import type { Admin } from '@/backend/modules/flows/api-keys/testing/key-calls';
 import { issueInvoice, markInvoicePaid, voidInvoice } from '@/backend/modules/billing/invoices';
 import { sampleDocument } from '@/backend/modules/billing/invoices/testing/sample-document';
-import { createWebhookTestApp, type WebhookTestApp } from './testing/webhook-test-app';
+import { createWebhookTestApp } from './testing/webhook-test-app';
 
-let test: WebhookTestApp;
-beforeAll(async () => {
-  test = await createWebhookTestApp();
-});
-afterAll(() => test.close());
+const test = fileFixture(createWebhookTestApp);
 
 /** The owner of an organization with a webhook for a type of event, and what was recorded for it. */
 async function subscribed(type: WebhookEventType) {

@@ -1,15 +1,14 @@
 import { dayMs, hourMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { securityEvents } from '@/backend/db/schema/identity/security-events';
 import { sessions } from '@/backend/db/schema/identity/sessions';
 import { users } from '@/backend/db/schema/identity/users';
-import { createAccountTestApp, goodPassword, type AccountTestApp, type TestUser } from '../testing/account-test-app';
+import { createAccountTestApp, goodPassword, type TestUser } from '../testing/account-test-app';
 import { addSso, removePassword } from '../testing/require-sso';
 
-let test: AccountTestApp;
-beforeAll(async () => (test = await createAccountTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createAccountTestApp);
 beforeEach(() => test.clock.advance(48 * hourMs));
 
 let addresses = 0;

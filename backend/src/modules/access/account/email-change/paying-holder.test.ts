@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOrderTestApp, newAddress, type OrderTestApp } from '../testing/order-test-app';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
+import { createOrderTestApp, newAddress } from '../testing/order-test-app';
 import { goodPassword } from '../testing/account-test-app';
 
-let test: OrderTestApp;
-beforeAll(async () => (test = await createOrderTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createOrderTestApp);
 
 describe('an unverified account that ordered a plan, whose address another account confirms', () => {
   it('A8: stays with its paid plan, and the other account keeps its address', async () => {

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserHeaders, createAccountTestApp, type AccountTestApp, type TestUser } from '../testing/account-test-app';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
+import { browserHeaders, createAccountTestApp, type TestUser } from '../testing/account-test-app';
 
-let test: AccountTestApp;
-beforeAll(async () => (test = await createAccountTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createAccountTestApp);
 
 let clients = 0;
 /** Returns a new client address, because failures are counted per address. */

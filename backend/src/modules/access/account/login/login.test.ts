@@ -1,17 +1,16 @@
 import { minuteMs } from '@app/api-client/rules/values/durations';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { passwordHashesStarted } from '@/backend/passwords/password-hasher';
 import { productionTiming } from '@/backend/testing/create-test-deps';
 import { securityEvents } from '@/backend/db/schema/identity/security-events';
 import { sessions } from '@/backend/db/schema/identity/sessions';
 import { users } from '@/backend/db/schema/identity/users';
-import { browserHeaders, createAccountTestApp, goodPassword, type AccountTestApp } from '../testing/account-test-app';
+import { browserHeaders, createAccountTestApp, goodPassword } from '../testing/account-test-app';
 
-let test: AccountTestApp;
-beforeAll(async () => (test = await createAccountTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createAccountTestApp);
 
 let client = 0;
 /** Returns a new client address, so that tests do not share a counter. */

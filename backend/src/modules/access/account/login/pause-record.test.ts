@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { securityEvents } from '@/backend/db/schema/identity/security-events';
-import { createAccountTestApp, goodPassword, type AccountTestApp } from '../testing/account-test-app';
+import { createAccountTestApp, goodPassword } from '../testing/account-test-app';
 
 const from = '203.0.113.9';
-let test: AccountTestApp;
-beforeAll(async () => (test = await createAccountTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createAccountTestApp);
 
 const findPauses = async (userId: string) => {
   const events = await test.database.select().from(securityEvents).where(eq(securityEvents.userId, userId));

@@ -1,16 +1,15 @@
 import { dayMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { organizations } from '@/backend/db/schema/organization/organizations';
 import { outbox } from '@/backend/db/schema/outbox';
 import { users } from '@/backend/db/schema/identity/users';
 import { addSso } from '../testing/require-sso';
-import { createAccountTestApp, type AccountTestApp, type TestUser } from '../testing/account-test-app';
+import { createAccountTestApp, type TestUser } from '../testing/account-test-app';
 import { announcePasswordExpiry } from './announce-expiry.service';
 
-let test: AccountTestApp;
-beforeAll(async () => (test = await createAccountTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createAccountTestApp);
 
 /** Adds a user whose password expires after a number of days. */
 async function addExpiringPassword(inDays: number): Promise<TestUser> {

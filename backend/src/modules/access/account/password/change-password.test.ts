@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { securityEvents } from '@/backend/db/schema/identity/security-events';
 import { sessions } from '@/backend/db/schema/identity/sessions';
 import { productionTiming } from '@/backend/testing/create-test-deps';
-import { browserHeaders, cookieOf, createAccountTestApp, type AccountTestApp } from '../testing/account-test-app';
+import { browserHeaders, cookieOf, createAccountTestApp } from '../testing/account-test-app';
 
-let test: AccountTestApp;
-beforeAll(async () => (test = await createAccountTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createAccountTestApp);
 
 const newPassword = 'Herons count 8 boats';
 const change = (token: string, body: object, app = test) =>

@@ -3,15 +3,14 @@ import { AccountUpdate, type Account } from '@app/api-client/contract/access/pro
 import { profileFields } from '@app/api-client/contract/fields/profile';
 import { currentTermsVersion } from '@app/api-client/rules/identity/terms';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { memberships, organizations } from '@/backend/db/schema/organization/organizations';
 import { users } from '@/backend/db/schema/identity/users';
 import { termsAcceptances } from '@/backend/db/schema/identity/registrations';
-import { createAccountTestApp, type AccountTestApp } from '../testing/account-test-app';
+import { createAccountTestApp } from '../testing/account-test-app';
 
-let test: AccountTestApp;
-beforeAll(async () => (test = await createAccountTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createAccountTestApp);
 
 it("GET /account returns the caller's account", async () => {
   const user = await test.addUser({ companyName: 'Acme Sample AB' });

@@ -1,19 +1,18 @@
 import { minuteMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { passwordHashesStarted } from '@/backend/passwords/password-hasher';
 import { securityEvents } from '@/backend/db/schema/identity/security-events';
 import { createLink } from '@/backend/modules/identity/email-links/email-links';
 import { users } from '@/backend/db/schema/identity/users';
-import { createAccountTestApp, goodPassword, type AccountTestApp, type TestUser } from '../testing/account-test-app';
+import { createAccountTestApp, goodPassword, type TestUser } from '../testing/account-test-app';
 import { addSso, joinOrganization } from '../testing/require-sso';
 import { signUpBody } from '../testing/sign-up-body';
 
 const chosenPassword = 'Herons count 8 boats';
 
-let test: AccountTestApp;
-beforeAll(async () => (test = await createAccountTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createAccountTestApp);
 beforeEach(() => test.clock.advance(120 * minuteMs));
 
 /** Requests a reset link as a user does, and reads its token from the email. */

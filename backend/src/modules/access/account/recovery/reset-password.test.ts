@@ -1,21 +1,20 @@
 import { hourMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { securityEvents } from '@/backend/db/schema/identity/security-events';
 import { emailLinks } from '@/backend/db/schema/identity/email-links';
 import { users } from '@/backend/db/schema/identity/users';
-import { createAccountTestApp, type AccountTestApp, type TestUser } from '../testing/account-test-app';
+import { createAccountTestApp, type TestUser } from '../testing/account-test-app';
 import { addSso, joinOrganization, removePassword } from '../testing/require-sso';
 
 const clientEmailsMax = 30;
 
-let test: AccountTestApp;
+const test = fileFixture(createAccountTestApp);
 beforeAll(async () => {
-  test = await createAccountTestApp();
   // Test apps raise every limit. This file tests this one.
   test.deps.config.limits.reset.max = clientEmailsMax;
 });
-afterAll(() => test.close());
 beforeEach(() => test.clock.advance(2 * hourMs));
 
 const requestReset = (email: string, options: { from?: string; headers?: Record<string, string> } = {}) =>

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { productionTiming } from '@/backend/testing/create-test-deps';
-import { createAccountTestApp, type AccountTestApp } from '../testing/account-test-app';
+import { createAccountTestApp } from '../testing/account-test-app';
 import { durationOf, timingAuc } from '../testing/timing';
 
-let test: AccountTestApp;
-beforeAll(async () => (test = await createAccountTestApp({ deps: productionTiming() })));
-afterAll(() => test.close());
+const test = fileFixture(() => createAccountTestApp({ deps: productionTiming() }));
 
 const samples = 1_000;
 

@@ -1,13 +1,10 @@
 import { hourMs } from '@app/api-client/rules/values/durations';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { settlePurchases } from '@/backend/modules/billing/purchases';
-import { newAddress, total, createOrderTestApp, type OrderTestApp } from '../testing/order-test-app';
+import { newAddress, total, createOrderTestApp } from '../testing/order-test-app';
 
-let test: OrderTestApp;
-beforeAll(async () => {
-  test = await createOrderTestApp();
-});
-afterAll(() => test.close());
+const test = fileFixture(createOrderTestApp);
 
 describe('A3: an order with a known address', () => {
   it('gets the same answer, is charged nothing, and its owner gets the usual email', async () => {

@@ -1,11 +1,10 @@
 import { hourMs } from '@app/api-client/rules/values/durations';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { settlePurchase, settlePurchases } from '@/backend/modules/billing/purchases';
-import { createOrderTestApp, newAddress, total, type OrderTestApp } from '../testing/order-test-app';
+import { createOrderTestApp, newAddress, total } from '../testing/order-test-app';
 
-let test: OrderTestApp;
-beforeAll(async () => (test = await createOrderTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createOrderTestApp);
 
 /** An order whose cardholder has confirmed, which the payment provider reports before the browser returns. */
 async function reportConfirmed() {

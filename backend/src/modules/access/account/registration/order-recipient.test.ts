@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { readRejection } from '@/backend/modules/access/members/testing/member-calls';
-import { billing, createOrderTestApp, newAddress, type OrderTestApp } from '../testing/order-test-app';
+import { billing, createOrderTestApp, newAddress } from '../testing/order-test-app';
 
-let test: OrderTestApp;
-beforeAll(async () => (test = await createOrderTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createOrderTestApp);
 
 /** Both have no tax, and so the same total. Only for one is it the customer who owes it. */
 const abroad = { ...billing, country: 'US' };

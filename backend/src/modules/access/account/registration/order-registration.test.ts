@@ -1,18 +1,15 @@
 import { dayMs, minuteMs } from '@app/api-client/rules/values/durations';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { paymentErasures } from '@/backend/db/schema/billing/payment-erasures';
 import { promoCodes } from '@/backend/db/schema/billing/promo-codes';
 import { eraseDuePayments } from '@/backend/modules/organization/payment-erasure';
 import { settlePurchases } from '@/backend/modules/billing/purchases';
 import { purgeAccounts } from '../retention/retention.service';
-import { billing, newAddress, total, createOrderTestApp, type OrderTestApp } from '../testing/order-test-app';
+import { billing, newAddress, total, createOrderTestApp } from '../testing/order-test-app';
 import { signUpBody } from '../testing/sign-up-body';
 
-let test: OrderTestApp;
-beforeAll(async () => {
-  test = await createOrderTestApp();
-});
-afterAll(() => test.close());
+const test = fileFixture(createOrderTestApp);
 
 describe('SU-9: a sign-up with an order', () => {
   it('creates account, card, charge, plan, invoice, billing details, receipt and confirmation email together', async () => {

@@ -1,6 +1,7 @@
 import { dayMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { solvedCaptcha } from '@/backend/testing/create-test-deps';
 import { emailUnsubscribes } from '@/backend/db/schema/identity/email-unsubscribes';
 import { securityEvents } from '@/backend/db/schema/identity/security-events';
@@ -8,12 +9,10 @@ import { subscriptions } from '@/backend/db/schema/billing/subscriptions';
 import { emailLinks } from '@/backend/db/schema/identity/email-links';
 import { users } from '@/backend/db/schema/identity/users';
 import { registrations } from '@/backend/db/schema/identity/registrations';
-import { createAccountTestApp, goodPassword, type AccountTestApp } from '../testing/account-test-app';
+import { createAccountTestApp, goodPassword } from '../testing/account-test-app';
 import { signUpBody } from '../testing/sign-up-body';
 
-let test: AccountTestApp;
-beforeAll(async () => (test = await createAccountTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createAccountTestApp);
 
 const start = (email: string, changes: object = {}) =>
   test.call('POST', '/register/quick', { body: { email, captchaToken: solvedCaptcha, ...changes } });

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { productionTiming } from '@/backend/testing/create-test-deps';
-import { createAccountTestApp, type AccountTestApp } from '../testing/account-test-app';
+import { createAccountTestApp } from '../testing/account-test-app';
 import { durationOf, timingAuc } from '../testing/timing';
 import { signUpBody } from '../testing/sign-up-body';
 
-let test: AccountTestApp;
-beforeAll(async () => (test = await createAccountTestApp({ deps: productionTiming() })));
-afterAll(() => test.close());
+const test = fileFixture(() => createAccountTestApp({ deps: productionTiming() }));
 
 it('A3: 1,000 sign-ups with known and 1,000 with unknown addresses have indistinguishable durations', async () => {
   const samples = 1_000;

@@ -1,8 +1,9 @@
 import { profileFields } from '@app/api-client/contract/fields/profile';
 import { dayMs } from '@app/api-client/rules/values/durations';
 import { count, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { currentTermsVersion } from '@app/api-client/rules/identity/terms';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { outbox } from '@/backend/db/schema/outbox';
 import { passwordHashesStarted } from '@/backend/passwords/password-hasher';
 import { memberships, organizations } from '@/backend/db/schema/organization/organizations';
@@ -10,12 +11,10 @@ import { subscriptions } from '@/backend/db/schema/billing/subscriptions';
 import { emailLinks } from '@/backend/db/schema/identity/email-links';
 import { users } from '@/backend/db/schema/identity/users';
 import { termsAcceptances } from '@/backend/db/schema/identity/registrations';
-import { createAccountTestApp, goodPassword, type AccountTestApp } from '../testing/account-test-app';
+import { createAccountTestApp, goodPassword } from '../testing/account-test-app';
 import { signUpBody } from '../testing/sign-up-body';
 
-let test: AccountTestApp;
-beforeAll(async () => (test = await createAccountTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createAccountTestApp);
 
 const signUp = (email: string, changes: object = {}) =>
   test.call('POST', '/register', { body: signUpBody({ email, ...changes }) });

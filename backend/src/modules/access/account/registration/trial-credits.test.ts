@@ -1,18 +1,17 @@
 import { dayMs, hourMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { users } from '@/backend/db/schema/identity/users';
 import { createLink } from '@/backend/modules/identity/email-links/email-links';
 import { invitationCalls } from '@/backend/modules/access/invitations/testing/invitation-calls';
 import { givePlan } from '@/backend/modules/organization/subscriptions/testing/give-plan';
 import { sweepWallets } from '@/backend/modules/billing/wallet';
 import { solvedCaptcha } from '@/backend/testing/create-test-deps';
-import { createAccountTestApp, goodPassword, type AccountTestApp } from '../testing/account-test-app';
+import { createAccountTestApp, goodPassword } from '../testing/account-test-app';
 import { signUpBody } from '../testing/sign-up-body';
 
-let test: AccountTestApp;
-beforeAll(async () => (test = await createAccountTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createAccountTestApp);
 
 let addresses = 0;
 const newAddress = () => `trial-${(addresses += 1)}@summit.example`;

@@ -1,18 +1,17 @@
 import { dayMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { memberships, organizations } from '@/backend/db/schema/organization/organizations';
 import { getUserOrganization } from '@/backend/modules/organization/organization/organization.service';
 import { createLink } from '@/backend/modules/identity/email-links/email-links';
 import { emailLinks } from '@/backend/db/schema/identity/email-links';
 import { users } from '@/backend/db/schema/identity/users';
 import { addCredits, addOpenInvoice } from '@/backend/modules/access/organization-closing/testing/add-paid-assets';
-import { createAccountTestApp, type AccountTestApp, type TestUser } from '../testing/account-test-app';
+import { createAccountTestApp, type TestUser } from '../testing/account-test-app';
 import { purgeAccounts } from './retention.service';
 
-let test: AccountTestApp;
-beforeAll(async () => (test = await createAccountTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createAccountTestApp);
 beforeEach(() => test.clock.advance(365 * dayMs));
 
 const purgeAfterDays = async (days: number) => {

@@ -1,14 +1,13 @@
 import { dayMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { createLink } from '@/backend/modules/identity/email-links/email-links';
 import { emailLinks } from '@/backend/db/schema/identity/email-links';
 import { users } from '@/backend/db/schema/identity/users';
-import { createAccountTestApp, type AccountTestApp, type TestUser } from '../testing/account-test-app';
+import { createAccountTestApp, type TestUser } from '../testing/account-test-app';
 
-let test: AccountTestApp;
-beforeAll(async () => (test = await createAccountTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createAccountTestApp);
 
 async function createLinkFor({ id, email }: TestUser): Promise<string> {
   const link = { purpose: 'verify_email' as const, userId: id, address: email, registrationId: null };

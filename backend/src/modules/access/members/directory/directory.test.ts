@@ -1,21 +1,20 @@
 import { dayMs } from '@app/api-client/rules/values/durations';
 import { eq, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { users } from '@/backend/db/schema/identity/users';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { invitations } from '@/backend/db/schema/access/invitations';
 import { memberships, organizations } from '@/backend/db/schema/organization/organizations';
 import { memberCalls, type Member } from '../testing/member-calls';
 
-let test: AccountTestApp;
+const test = fileFixture(createAccountTestApp);
 let ada: Member, grace: Member;
 beforeAll(async () => {
-  test = await createAccountTestApp();
   const calls = memberCalls(test);
   [ada, grace] = [await calls.owner('Acme Sample'), await calls.owner('Other Sample')];
 });
-afterAll(() => test.close());
 
 /** @returns The rows that are in only one of two query results. */
 async function findDifference(stored: ReturnType<typeof sql>, truth: ReturnType<typeof sql>) {

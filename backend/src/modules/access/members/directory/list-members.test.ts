@@ -1,18 +1,17 @@
 import { dayMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { users } from '@/backend/db/schema/identity/users';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { addSso } from '@/backend/modules/access/account/testing/require-sso';
 import { ssoIdentities } from '@/backend/db/schema/access/sso-logins';
-import { memberCalls, readRejection, type Member, type MemberCalls } from '../testing/member-calls';
+import { memberCalls, readRejection, type Member } from '../testing/member-calls';
 
-let test: AccountTestApp;
-let calls: MemberCalls;
+const test = fileFixture(createAccountTestApp);
+const calls = memberCalls(test);
 let ada: Member, emile: Member, zoe: Member, gus: Member;
 beforeAll(async () => {
-  test = await createAccountTestApp();
-  calls = memberCalls(test);
   ada = await calls.owner('Acme Sample', { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@acme.example' });
   emile = await calls.member(ada, 'admin', {
     firstName: 'Émile',
@@ -24,7 +23,6 @@ beforeAll(async () => {
   await invite('new.colleague@acme.example', 'guest');
   await invite('berta@acme.example', 'teammate');
 });
-afterAll(() => test.close());
 
 const invite = (email: string, role: string) =>
   test.call('POST', '/org-admin/invites', { token: ada.token, body: { emails: [email], role } });

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
+import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { fillOrganization } from '@/backend/testing/fill-organization';
 import { listCalls, type ListCall } from '@/backend/testing/list-calls';
 import { recordQueries, type Reading } from '@/backend/testing/log/recorded-queries';
@@ -23,12 +24,11 @@ const growing = [
   'audit_entries',
 ];
 
-let test: AccountTestApp;
+const test = fileFixture(createAccountTestApp);
 let ada: Member;
 let queries: ReturnType<typeof recordQueries>;
 let calls: Map<string, ListCall>;
 beforeAll(async () => {
-  test = await createAccountTestApp();
   ada = await memberCalls(test).owner('Large Sample');
   const now = test.clock.now();
   const world = { organizationId: ada.organizationId, actorId: ada.id, actorEmail: ada.email, rows, now };
@@ -36,7 +36,6 @@ beforeAll(async () => {
   calls = new Map((await listCalls(test.database, world)).map((call) => [call.name, call]));
   queries = recordQueries(test.database);
 }, 120_000);
-afterAll(() => test.close());
 
 /** @returns The table reads of a list's call, and the number of items in its response. */
 async function read(name: string): Promise<{ readings: Reading[]; shown: number }> {

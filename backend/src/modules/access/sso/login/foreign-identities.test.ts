@@ -1,6 +1,7 @@
 import { dayMs } from '@app/api-client/rules/values/durations';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { users } from '@/backend/db/schema/identity/users';
 import { memberships, organizations } from '@/backend/db/schema/organization/organizations';
 import { sessions } from '@/backend/db/schema/identity/sessions';
@@ -9,14 +10,13 @@ import { givePlan } from '@/backend/modules/organization/subscriptions/testing/g
 import { createSamlKey, createSsoTestApp, type SsoTestApp } from '../testing/sso-test-app';
 import { findOrganizationId } from '../testing/find-organization';
 
-let test: SsoTestApp;
+const test = fileFixture(createSsoTestApp);
 let acmeConfig: string;
 let acmeOrganization: string;
 const otherKey = createSamlKey('Other provider');
 const otherIssuer = 'https://idp.other.example/metadata';
 
 beforeAll(async () => {
-  test = await createSsoTestApp();
   const owner = await test.addUser({ email: 'owner@acme.example', companyName: 'Acme Sample' });
   acmeConfig = await test.addConfig(owner.id);
   acmeOrganization = await findOrganizationId(test.database, owner.id);
@@ -28,7 +28,6 @@ beforeAll(async () => {
   });
   await test.addUser({ email: 'staff@acme.example', isStaff: true });
 });
-afterAll(() => test.close());
 
 /** Logs in at Acme's provider with an address. @returns The outcome in the redirect, and the browser cookie. */
 async function logInAtAcme(email: string, subject = `subject of ${email}`) {

@@ -1,21 +1,19 @@
 import { dayMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { invitationCalls, type LoggedIn } from '@/backend/modules/access/invitations/testing/invitation-calls';
 import { ssoConfigs } from '@/backend/db/schema/access/sso-configs';
-import { createSsoTestApp, type SsoTestApp } from '../testing/sso-test-app';
+import { createSsoTestApp } from '../testing/sso-test-app';
 
-let test: SsoTestApp;
-let calls: ReturnType<typeof invitationCalls>;
+const test = fileFixture(createSsoTestApp);
+const calls = invitationCalls(test);
 let owner: LoggedIn;
 let configId: string;
 beforeAll(async () => {
-  test = await createSsoTestApp();
-  calls = invitationCalls(test);
   owner = await calls.logIn(await test.addUser({ email: 'owner@acme.example', companyName: 'Acme Sample' }));
   configId = await test.addConfig(owner.id);
 });
-afterAll(() => test.close());
 
 const setAutoProvisions = (autoProvisions: boolean) =>
   test.database.update(ssoConfigs).set({ autoProvisions }).where(eq(ssoConfigs.id, configId));

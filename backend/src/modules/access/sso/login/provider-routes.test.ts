@@ -1,16 +1,15 @@
 import { endpoints } from '@app/api-client/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSsoTestApp, redirectQuery, type SsoTestApp } from '../testing/sso-test-app';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
+import { createSsoTestApp, redirectQuery } from '../testing/sso-test-app';
 
-let test: SsoTestApp;
+const test = fileFixture(createSsoTestApp);
 let configId: string;
 const email = 'grace@acme.example';
 beforeAll(async () => {
-  test = await createSsoTestApp();
   const owner = await test.addUser({ email: 'owner@acme.example', companyName: 'Acme Sample' });
   configId = await test.addConfig(owner.id);
 });
-afterAll(() => test.close());
 
 /** The headers of a form that another site's page posts without a preflight. */
 const foreign = (origin: string) => ({

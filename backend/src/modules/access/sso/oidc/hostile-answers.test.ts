@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { sessions } from '@/backend/db/schema/identity/sessions';
 import { rsaKeyOf } from '@/backend/testing/test-keys';
 import { connectTo, OidcTestProvider, type Faults } from '../testing/oidc-test-provider';
-import { createSsoTestApp, redirectQuery, type StartedLogin, type SsoTestApp } from '../testing/sso-test-app';
+import { createSsoTestApp, redirectQuery, type StartedLogin } from '../testing/sso-test-app';
 
-let test: SsoTestApp;
+const test = fileFixture(() => createSsoTestApp({ deps: { outgoing: connectTo(() => [provider, other]) } }));
 let provider: OidcTestProvider;
 let other: OidcTestProvider;
 const clientId = 'client-of-acme';
 
 beforeAll(async () => {
-  test = await createSsoTestApp({ deps: { outgoing: connectTo(() => [provider, other]) } });
   const now = () => test.clock.now();
   provider = new OidcTestProvider('https://login.acme.example', now);
   other = new OidcTestProvider('https://login.other.example', now);
@@ -30,7 +30,6 @@ beforeAll(async () => {
     });
   }
 });
-afterAll(() => test.close());
 
 const email = 'grace@acme.example';
 const honestClaims = { sub: 'grace', email, given_name: 'Grace', family_name: 'Sample' };

@@ -2,17 +2,18 @@ import { X509Certificate } from 'node:crypto';
 import { readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SAML } from '@node-saml/node-saml';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { encryptSamlAnswer, type Encryption } from '@/backend/local/identity-providers/saml/encrypt-assertion';
 import { writeSamlAnswer } from '@/backend/local/identity-providers/saml/sign-response';
 import { rsaKeyOf } from '@/backend/testing/test-keys';
 import { hostileEncryptions } from '../testing/hostile-encryption';
 import { createKit, type SamlKit } from '../testing/saml-kit';
-import { createSamlKey, createSsoTestApp, type SsoTestApp, type StartedLogin } from '../testing/sso-test-app';
+import { createSamlKey, createSsoTestApp, type StartedLogin } from '../testing/sso-test-app';
 import { encryptWithLibrary } from '../testing/xml-encryption';
 import { parseSamlDocument } from './read-document';
 
-let test: SsoTestApp;
+const test = fileFixture(createSsoTestApp);
 let configId: string;
 const stranger = createSamlKey('Stranger');
 const email = 'grace@acme.example';
@@ -21,11 +22,9 @@ const xmlenc11 = 'http://www.w3.org/2009/xmlenc11#';
 const xmldsig = 'http://www.w3.org/2000/09/xmldsig#';
 
 beforeAll(async () => {
-  test = await createSsoTestApp();
   const owner = await test.addUser({ email: 'owner@acme.example', companyName: 'Acme Sample' });
   configId = await test.addConfig(owner.id);
 });
-afterAll(() => test.close());
 
 /** @returns The service provider's metadata, which providers read. */
 const readMetadata = async () => (await test.app.inject(`/api/sso/saml/metadata/${configId}`)).body;

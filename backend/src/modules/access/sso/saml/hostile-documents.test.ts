@@ -3,24 +3,23 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { writeSamlAnswer, type Signing } from '@/backend/local/identity-providers/saml/sign-response';
 import { drawSample } from '@/backend/testing/sample';
 import { sessions } from '@/backend/db/schema/identity/sessions';
 import { hostileDocuments } from '../testing/hostile-documents';
 import { createKit, type Hostile } from '../testing/saml-kit';
 import { hostileResponseSignatures, signedResponse } from '../testing/response-signatures';
-import { createSamlKey, createSsoTestApp, type SsoTestApp } from '../testing/sso-test-app';
+import { createSamlKey, createSsoTestApp } from '../testing/sso-test-app';
 import { wrappedDocuments } from '../testing/wrapped-documents';
 
-let test: SsoTestApp;
+const test = fileFixture(createSsoTestApp);
 const stranger = createSamlKey('Stranger');
 const email = 'grace@acme.example';
 beforeAll(async () => {
-  test = await createSsoTestApp();
   const owner = await test.addUser({ email: 'owner@acme.example', companyName: 'Acme Sample' });
   await test.addConfig(owner.id);
 });
-afterAll(() => test.close());
 
 const more = 'http://www.w3.org/2001/04/xmldsig-more#';
 const encryption = 'http://www.w3.org/2001/04/xmlenc#';

@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { users } from '@/backend/db/schema/identity/users';
 import { sessions } from '@/backend/db/schema/identity/sessions';
 import { createSsoTestApp, type SsoTestApp } from '../testing/sso-test-app';
 
-let test: SsoTestApp;
+const test = fileFixture(createSsoTestApp);
 let configId: string;
 beforeAll(async () => {
-  test = await createSsoTestApp();
   const owner = await test.addUser({ email: 'owner@acme.example', companyName: 'Acme Sample' });
   configId = await test.addConfig(owner.id);
 });
-afterAll(() => test.close());
 
 /** Runs a login with a modified document. @returns The redirect after it. */
 async function logIn(email: string, changes?: Parameters<SsoTestApp['document']>[2]) {

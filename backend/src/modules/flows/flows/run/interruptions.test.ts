@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { flowTasks } from '@/backend/db/schema/flows/flow-tasks';
 import { creditTransactions } from '@/backend/db/schema/billing/wallets';
 import type { Deps } from '@/backend/deps';
 import type { Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { consistent } from '@/backend/modules/billing/wallet/testing/wallet-test-app';
-import { costOfTwoSteps, createFlowTestApp, fakeStep, type FlowTestApp } from '../testing/flow-test-app';
+import { costOfTwoSteps, createFlowTestApp, fakeStep } from '../testing/flow-test-app';
 import { executeRun, type PerformStep } from './execute-run';
 import { claimTasks } from './flow-task.repository';
 
-let test: FlowTestApp;
+const test = fileFixture(createFlowTestApp);
 let owner: Customer;
 let flowId: string;
 beforeAll(async () => {
-  test = await createFlowTestApp();
   owner = await test.addOwner();
   flowId = await test.addFlow(owner);
 });
@@ -21,7 +21,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   owner = await test.renewToken(owner);
 });
-afterAll(() => test.close());
 
 /** Longer than a lease, and than the pause after the first error. */
 const pauseMs = 60_000;

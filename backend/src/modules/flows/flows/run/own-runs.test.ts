@@ -1,21 +1,18 @@
 import { hourMs, minuteMs } from '@app/api-client/rules/values/durations';
 import type { Usage } from '@app/api-client/contract/fields/quota';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { usageCounters } from '@/backend/db/schema/billing/usage';
 import { readRejection } from '@/backend/modules/access/members/testing/member-calls';
 import type { Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { useMeasured } from '@/backend/modules/billing/usage/testing/use-measured';
 import { consistent } from '@/backend/modules/billing/wallet/testing/wallet-test-app';
-import { createFlowTestApp, fakeStep, type FlowTestApp } from '../testing/flow-test-app';
+import { createFlowTestApp, fakeStep } from '../testing/flow-test-app';
 import type { PerformStep } from './execute-run';
 
-let test: FlowTestApp;
-beforeAll(async () => {
-  test = await createFlowTestApp({ connectionsMax: 20 });
-});
-afterAll(() => test.close());
+const test = fileFixture(() => createFlowTestApp({ connectionsMax: 20 }));
 
 const landscape = [{ id: 'map', kind: 'generate-landscape', name: 'Map', after: [], settings: {} }];
 type Category = 'usage-time' | 'landscape-generation' | 'storage';

@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { webhookEvents } from '@/backend/db/schema/organization/webhooks';
 import { keyCalls } from '@/backend/modules/flows/api-keys/testing/key-calls';
 import { createFlowTestApp, costOfTwoSteps, type Caller } from '../testing/flow-test-app';
 
-let test: Awaited<ReturnType<typeof createFlowTestApp>>;
+const test = fileFixture(createFlowTestApp);
 let owner: Awaited<ReturnType<typeof test.addOwner>>;
 let flowId: string;
 /** A key that runs flows and reads them. */
 let program: Caller;
 beforeAll(async () => {
-  test = await createFlowTestApp();
   owner = await test.addOwner();
   flowId = await test.addFlow(owner);
   const scopes = ['workflows:read', 'workflows:run'];
   program = { token: (await keyCalls(test).make(owner.token, 'api', { name: 'Nightly run', scopes })).secret };
 });
-afterAll(() => test.close());
 
 describe('a key', () => {
   it('runs a flow of its organization, once for an idempotency key, and the run names it', async () => {

@@ -1,24 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { outbox } from '@/backend/db/schema/outbox';
 import { defaultRegion } from '@/backend/db/schema/organization/organizations';
 import { StepError } from '@/backend/modules/flows/flow-steps';
 import type { Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { consistent } from '@/backend/modules/billing/wallet/testing/wallet-test-app';
-import { costOfTwoSteps, createFlowTestApp, fakeStep, twoSteps, type FlowTestApp } from '../testing/flow-test-app';
+import { costOfTwoSteps, createFlowTestApp, fakeStep, twoSteps } from '../testing/flow-test-app';
 import { unfinishedRunsMax } from './start-run.service';
 
-let test: FlowTestApp;
+const test = fileFixture(createFlowTestApp);
 let owner: Customer;
 let flowId: string;
 beforeAll(async () => {
-  test = await createFlowTestApp();
   owner = await test.addOwner();
   flowId = await test.addFlow(owner);
 });
-afterAll(() => test.close());
 
 const post = (address: string, body: object) => test.call('POST', address, { token: owner.token, body });
 const status = async (caller: Customer, ofFlow: string, runId: string) =>

@@ -1,22 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { users } from '@/backend/db/schema/identity/users';
-import {
-  createAccountTestApp,
-  type AccountTestApp,
-  type TestUser,
-} from '@/backend/modules/access/account/testing/account-test-app';
+import { createAccountTestApp, type TestUser } from '@/backend/modules/access/account/testing/account-test-app';
 import { startLogin } from '@/backend/modules/identity/sessions/start-login';
 import { issueTokens } from '@/backend/modules/identity/sessions/start-session';
 import { secondFactorCalls } from './testing/second-factor-calls';
 
-let test: AccountTestApp;
-let calls: ReturnType<typeof secondFactorCalls>;
-beforeAll(async () => {
-  test = await createAccountTestApp();
-  calls = secondFactorCalls(test);
-});
-afterAll(() => test.close());
+const test = fileFixture(createAccountTestApp);
+const calls = secondFactorCalls(test);
 
 const stepMs = 30_000;
 let clients = 0;

@@ -1,22 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  createAccountTestApp,
-  type AccountTestApp,
-  type TestUser,
-} from '@/backend/modules/access/account/testing/account-test-app';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
+import { createAccountTestApp, type TestUser } from '@/backend/modules/access/account/testing/account-test-app';
 import { users } from '@/backend/db/schema/identity/users';
 import { securityEvents } from '@/backend/db/schema/identity/security-events';
 import { secondFactors } from '@/backend/db/schema/identity/second-factors';
 import { secondFactorCalls } from './testing/second-factor-calls';
 
-let test: AccountTestApp;
-let calls: ReturnType<typeof secondFactorCalls>;
-beforeAll(async () => {
-  test = await createAccountTestApp();
-  calls = secondFactorCalls(test);
-});
-afterAll(() => test.close());
+const test = fileFixture(createAccountTestApp);
+const calls = secondFactorCalls(test);
 
 const logIn = async (user: TestUser) => (await test.logIn(user)).accessToken;
 const findEmails = async ({ email }: TestUser, kind: string) =>

@@ -1,17 +1,15 @@
 import { dayMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import {
   browserHeaders,
   createAccountTestApp,
-  type AccountTestApp,
   type TestUser,
 } from '@/backend/modules/access/account/testing/account-test-app';
 import { knownDevices } from '@/backend/db/schema/identity/second-factors';
 
-let test: AccountTestApp;
-beforeAll(async () => (test = await createAccountTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createAccountTestApp);
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  browserHeaders,
-  createAccountTestApp,
-  type AccountTestApp,
-} from '@/backend/modules/access/account/testing/account-test-app';
+import { describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
+import { browserHeaders, createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { recordQueries } from '@/backend/testing/log/recorded-queries';
 
-let test: AccountTestApp;
-beforeAll(async () => (test = await createAccountTestApp()));
-afterAll(() => test.close());
+const test = fileFixture(createAccountTestApp);
 
 type Page = {
   items: { id: string; happenedAt: string; outcome: string; device: string | null; isCurrent: boolean }[];

@@ -3,26 +3,24 @@ import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { hourMs } from '@app/api-client/rules/values/durations';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { ensureKeys } from '@/backend/cryptography/key-files';
 import {
   createAccountTestApp,
-  type AccountTestApp,
   type Login,
   type TestUser,
 } from '@/backend/modules/access/account/testing/account-test-app';
 import { createClaims, encoded, sign } from '../testing/forge-token';
 import { forgedTokens } from '../testing/forged-tokens';
 
-let test: AccountTestApp;
+const test = fileFixture(createAccountTestApp);
 let user: TestUser;
 let login: Login;
 beforeAll(async () => {
-  test = await createAccountTestApp();
   user = await test.addUser();
   login = await test.logIn(user, { staySignedIn: true });
 });
-afterAll(() => test.close());
 
 const read = (token: string) => test.call('GET', '/account', { token });
 const sessionId = () => String(decodeJwt(login.accessToken).sid);

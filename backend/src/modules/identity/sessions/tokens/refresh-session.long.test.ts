@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
+import { expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
+import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 
-let test: AccountTestApp;
-beforeAll(async () => (test = await createAccountTestApp({ connectionsMax: 20 })));
-afterAll(() => test.close());
+const test = fileFixture(() => createAccountTestApp({ connectionsMax: 20 }));
 
 it('D6: 1,000 rounds of concurrent tabs and lost responses log no user out', async () => {
   let { refreshToken } = await test.logIn(await test.addUser(), { staySignedIn: true });

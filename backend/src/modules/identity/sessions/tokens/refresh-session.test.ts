@@ -1,26 +1,24 @@
 import { dayMs, hourMs } from '@app/api-client/rules/values/durations';
 import { count, eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import {
   browserHeaders,
   createAccountTestApp,
-  type AccountTestApp,
   type Login,
   type TestUser,
 } from '@/backend/modules/access/account/testing/account-test-app';
 import { securityEvents } from '@/backend/db/schema/identity/security-events';
 import { refreshTokens, sessions } from '@/backend/db/schema/identity/sessions';
 
-let test: AccountTestApp;
+const test = fileFixture(() => createAccountTestApp({ connectionsMax }));
 const connectionsMax = 20;
 beforeAll(async () => {
-  test = await createAccountTestApp({ connectionsMax });
   // Opens all connections before the first burst, which would otherwise run sequentially through one.
   const clients = await Promise.all(Array.from({ length: connectionsMax }, () => test.database.$client.connect()));
   for (const client of clients) client.release();
 });
-afterAll(() => test.close());
 
 const refresh = (refreshToken: string, headers: Record<string, string> = {}) =>
   test.call('POST', '/token', { body: { refreshToken }, headers });

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fileFixture } from '@/backend/testing/file-fixture';
 import { HttpError } from '@/backend/http/errors/http-error';
 import { invoiceNumber } from '@/backend/modules/billing/invoices';
 import type { Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { memberCalls, type Member, readRejection } from '@/backend/modules/access/members/testing/member-calls';
 import { attempt } from '@/backend/modules/billing/purchases';
 import { killedAt } from '@/backend/modules/billing/purchases/testing/purchase-test-app';
-import { createWalletTestApp, type WalletTestApp } from '@/backend/modules/billing/wallet/testing/wallet-test-app';
+import { createWalletTestApp } from '@/backend/modules/billing/wallet/testing/wallet-test-app';
 import { PaymentRejectedError } from '@/backend/ports/payment-gateway';
 
-let test: WalletTestApp;
+const test = fileFixture(createWalletTestApp);
 let staff: Member;
-beforeAll(async () => (test = await createWalletTestApp()));
-afterAll(() => test.close());
 // Access tokens work for minutes, and the clock moves.
 beforeEach(async () => {
   test.clock.advance(1_000);
