@@ -1,7 +1,7 @@
 import { ApiError } from '@app/api-client/api-error';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { componentViolations } from '@/tests/support/components/component-axe';
 import { callApi as api } from '@/tests/support/components/mocked-api';
 import { renderWithData } from '@/tests/support/components/render-with-data';
@@ -9,8 +9,6 @@ import { AskAdmin } from './ask-admin';
 
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => `admin${index + 1}@acme.com`);
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-
-beforeEach(() => void api.mockReset());
 
 it('says what only admins can do and lists their email addresses', async () => {
   renderWithData(<AskAdmin admins={addresses(2)}>Only admins can invite people.</AskAdmin>);

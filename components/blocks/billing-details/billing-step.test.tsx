@@ -1,16 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { useRouter } from 'next/router';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { componentViolations } from '@/tests/support/components/component-axe';
 import { answer, callsOf } from '@/tests/support/components/mocked-api';
 import { renderWithData } from '@/tests/support/components/render-with-data';
-import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { BillingStep } from './billing-step';
 import { noBilling, sampleBilling } from './testing/sample-billing';
 
-beforeAll(installModalDialogs);
 beforeAll(() => import('./billing-form'), 120_000);
-beforeEach(() => vi.mocked(useRouter).mockReturnValue({ push: vi.fn() } as unknown as ReturnType<typeof useRouter>));
 
 const show = (answers: Parameters<typeof answer>[0]) => {
   answer(answers);

@@ -1,14 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useRouter } from 'next/router';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { routes } from '@/lib/routes';
 import { InlineSelect } from '@/components/ui/inline-select/inline-select';
-import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { UnsavedChoice } from './unsaved-choice';
 
 const push = vi.fn();
-beforeAll(installModalDialogs);
 beforeEach(() => {
   push.mockReset();
   vi.mocked(useRouter).mockReturnValue({ push } as unknown as ReturnType<typeof useRouter>);

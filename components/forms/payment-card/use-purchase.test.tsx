@@ -1,12 +1,10 @@
 import { ApiError } from '@app/api-client/api-error';
 import type { PaymentProblem } from '@app/api-client/contract/fields/payment';
 import { act, render, screen } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { installMatchMedia, openFrame, simulatorConfig } from './testing/card-frame';
 import { usePurchase, type PurchaseAttempt } from './use-purchase';
 
-beforeAll(installModalDialogs);
 beforeEach(() => installMatchMedia());
 
 type Send = (attempt: PurchaseAttempt) => Promise<string>;

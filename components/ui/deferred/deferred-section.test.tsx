@@ -2,7 +2,6 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { findViolations } from '../testing/find-violations';
-import { installModalDialogs } from '../testing/modal-dialogs';
 import { deferredDialog } from './deferred-dialog';
 import { deferredSection } from './deferred-section';
 
@@ -36,7 +35,6 @@ it('shows the error without affecting the page and retries on request', async ()
 });
 
 it('shows in a dialog that a dialog could not load', async () => {
-  installModalDialogs();
   const Part = deferredDialog(failingOnce());
   const close = vi.fn();
   const { container } = render(<Part name="Ada" onClose={close} />);

@@ -1,11 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/components/component-axe';
-import { installModalDialogs } from '../testing/modal-dialogs';
 import { ConfirmDialog } from './confirm-dialog';
-
-beforeAll(installModalDialogs);
 
 const texts = {
   title: 'Remove the key?',

@@ -1,9 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useRef, useState } from 'react';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Button } from '../button/button';
-import { installModalDialogs } from '../testing/modal-dialogs';
 import { findViolations } from '../testing/find-violations';
 import { Dialog } from './dialog';
 
@@ -43,8 +42,6 @@ function Example({ kind, vanishes = false }: { kind?: 'dialog' | 'alert'; vanish
     </>
   );
 }
-
-beforeAll(installModalDialogs);
 
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Cancel subscription' }));
 

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { recordServerTime } from '@/lib/auth/server-clock';
 import { findSharedTexts } from './find-shared-texts';
 import { callApi } from './mocked-api';
-import { useRouter } from './mocked-router';
+import { installModalDialogs } from './modal-dialogs';
+import { router, useRouter } from './mocked-router';
 import { saveFile } from './mocked-save-file';
 
 // Mocks shared by all test files of a worker.
@@ -11,6 +12,8 @@ vi.mock('@/lib/api', () => import('./mocked-api'));
 vi.mock('@/lib/api-files', () => import('./mocked-api'));
 vi.mock('@/lib/save-file', () => import('./mocked-save-file'));
 vi.mock('next/router', () => import('./mocked-router'));
+
+installModalDialogs();
 
 /** Deferred parts load by `import()`, whose first call is slow on a busy machine. */
 configure({ asyncUtilTimeout: 10_000 });
@@ -20,7 +23,8 @@ beforeEach(() => {
   callApi.mockReset().mockImplementation(async ({ name }: { name: string }) => {
     throw new Error(`No mocked response for ${name}`);
   });
-  for (const mock of [saveFile, useRouter]) mock.mockReset();
+  saveFile.mockReset();
+  useRouter.mockReset().mockReturnValue(router());
   vi.spyOn(console, 'error');
   vi.spyOn(console, 'warn');
 });

@@ -3,12 +3,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { manyLosses } from '@/lib/organization/testing/sample-losses';
 import { componentViolations } from '@/tests/support/components/component-axe';
-import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { answer, rejecting } from '@/tests/support/components/mocked-api';
 import { alone, lines, member, open, openDialog } from './testing/show-deletion';
 
 beforeAll(async () => {
-  installModalDialogs();
   await import('./components/delete-dialog');
 }, 60_000);
 

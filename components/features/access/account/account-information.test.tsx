@@ -36,17 +36,8 @@ const save = () => screen.getByRole('button', { name: /^Save/ });
 const details = (title: string) => within(screen.getByRole('region', { name: title }));
 
 beforeEach(() => {
-  sessionStorage.clear();
   push.mockReset();
   vi.mocked(useRouter).mockReturnValue({ push } as unknown as ReturnType<typeof useRouter>);
-  api.mockReset();
-  // jsdom does not implement dialogs. These tests only need `open`.
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
 });
 
 describe('the account page', () => {

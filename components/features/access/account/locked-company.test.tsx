@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useRouter } from 'next/router';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { componentViolations } from '@/tests/support/components/component-axe';
 import { callApi as api } from '@/tests/support/components/mocked-api';
 import { renderWithData } from '@/tests/support/components/render-with-data';
@@ -9,8 +8,6 @@ import { AccountInformation } from './account-information';
 import { sampleAccount } from './testing/sample-account';
 
 beforeEach(() => {
-  sessionStorage.clear();
-  vi.mocked(useRouter).mockReturnValue({ push: vi.fn() } as unknown as ReturnType<typeof useRouter>);
   const account = sampleAccount();
   api.mockImplementation(async ({ name }: { name: string }, input: { body?: object }) =>
     name === 'updateAccount'

@@ -17,7 +17,6 @@ const user = {
 const logIn = (requiresPasswordChange = false) => setSession({ status: 'signedIn', user, requiresPasswordChange });
 
 beforeEach(() => {
-  api.mockReset();
   logIn();
 });
 

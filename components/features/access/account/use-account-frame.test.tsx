@@ -18,7 +18,6 @@ function Frame() {
 }
 
 beforeEach(() => {
-  sessionStorage.clear();
   vi.mocked(useRouter).mockReturnValue({ pathname: '/account', asPath: '/account' } as ReturnType<typeof useRouter>);
   const user = {
     id: 'u',

@@ -1,7 +1,6 @@
 import type { FieldIssue } from '@app/api-client/contract/field-issue';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { rejecting } from '@/tests/support/components/mocked-api';
 import type { SaveInput } from './api/sso-settings-calls';
 import { samlConfig } from './testing/sample-configs';
@@ -13,8 +12,6 @@ import { showSettings } from './testing/show-settings';
 vi.setConfig({ testTimeout: 60_000 });
 
 beforeEach(() => {
-  installModalDialogs();
-  sessionStorage.clear();
   resetRouter();
 });
 

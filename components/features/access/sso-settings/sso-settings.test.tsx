@@ -2,7 +2,6 @@ import { ssoProblems } from '@app/api-client/contract/access/single-sign-on';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/components/component-axe';
-import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { rejecting } from '@/tests/support/components/mocked-api';
 import { adviceOn } from './model/problem-advice';
 import type { SsoConfig } from './api/sso-settings-calls';
@@ -15,8 +14,6 @@ import { showSettings } from './testing/show-settings';
 vi.setConfig({ testTimeout: 60_000 });
 
 beforeEach(() => {
-  installModalDialogs();
-  sessionStorage.clear();
   resetRouter();
 });
 

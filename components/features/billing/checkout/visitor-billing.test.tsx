@@ -12,13 +12,11 @@ import {
   openFrame,
   simulatorConfig,
 } from '@/components/forms/payment-card/testing/card-frame';
-import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { sampleOrder, samplePrice } from './testing/sample-price';
 import { VisitorBilling, type SignupOrder } from './visitor-billing';
 
 type SignUpInput = { captchaToken: string; order?: SignupOrder; idempotencyKey?: string };
 
-beforeAll(installModalDialogs);
 // Preloads the form's deferred parts, so that tests do not wait for them.
 beforeAll(
   () => Promise.all([import('./model/check-order'), import('@/components/forms/captcha-field/solve-challenge')]),

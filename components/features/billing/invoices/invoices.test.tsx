@@ -1,17 +1,15 @@
 import type { Standing } from '@app/api-client/rules/organization/abilities';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordServerTime } from '@/lib/auth/server-clock';
 import { saveFile } from '@/lib/save-file';
 import { componentViolations } from '@/tests/support/components/component-axe';
 import { answer, callsOf, rejecting, type CallInput } from '@/tests/support/components/mocked-api';
 import { renderWithData } from '@/tests/support/components/render-with-data';
 import { installMatchMedia, openCardFields, simulatorConfig } from '@/components/forms/payment-card/testing/card-frame';
-import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { Invoices } from './invoices';
 import { creditNote, dueInvoice, sampleInvoice } from './testing/sample-invoice';
 
-beforeAll(installModalDialogs);
 beforeEach(() => {
   installMatchMedia();
   recordServerTime(Date.parse('2026-06-15T12:00:00.000Z'));

@@ -5,13 +5,11 @@ import { routes } from '@/lib/routes';
 import { componentViolations } from '@/tests/support/components/component-axe';
 import { answer, callsOf, rejecting } from '@/tests/support/components/mocked-api';
 import { renderWithData } from '@/tests/support/components/render-with-data';
-import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { noBilling, sampleBilling } from '@/components/blocks/billing-details/testing/sample-billing';
 import { BillingCard } from './components/billing-card';
 
 const push = vi.fn();
 
-beforeAll(installModalDialogs);
 beforeAll(() => import('@/components/blocks/billing-details/billing-form'), 120_000);
 beforeEach(() => vi.mocked(useRouter).mockReturnValue({ push } as unknown as ReturnType<typeof useRouter>));
 

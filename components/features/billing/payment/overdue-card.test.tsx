@@ -3,12 +3,10 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/components/component-axe';
 import { answer, callsOf, rejecting } from '@/tests/support/components/mocked-api';
 import { renderWithData } from '@/tests/support/components/render-with-data';
-import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { installMatchMedia, openCardFields, simulatorConfig } from '@/components/forms/payment-card/testing/card-frame';
 import { CardsCard } from './components/cards-card';
 import { overdueCharge, overduePayment, sampleCard, savedCard } from './testing/samples';
 
-beforeAll(installModalDialogs);
 beforeAll(() => import('./components/card-form'), 120_000);
 beforeEach(() => installMatchMedia());
 

@@ -5,12 +5,10 @@ import { componentViolations } from '@/tests/support/components/component-axe';
 import { answer, callsOf, rejecting } from '@/tests/support/components/mocked-api';
 import { renderWithData } from '@/tests/support/components/render-with-data';
 import { installMatchMedia, openCardFields, simulatorConfig } from '@/components/forms/payment-card/testing/card-frame';
-import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { noBilling, sampleBilling } from '@/components/blocks/billing-details/testing/sample-billing';
 import { Payment } from './payment';
 import { sampleCard, savedCard } from './testing/samples';
 
-beforeAll(installModalDialogs);
 beforeAll(
   () => Promise.all([import('./components/card-form'), import('@/components/blocks/billing-details/billing-form')]),
   120_000,

@@ -1,15 +1,13 @@
 import type { Standing } from '@app/api-client/rules/organization/abilities';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { installMatchMedia, openCardFields } from '@/components/forms/payment-card/testing/card-frame';
-import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { componentViolations } from '@/tests/support/components/component-axe';
 import { callsOf, rejecting } from '@/tests/support/components/mocked-api';
 import { renderWithData } from '@/tests/support/components/render-with-data';
 import { serve, settings, transaction, wallet } from './testing/samples';
 import { WalletSettings } from './wallet';
 
-beforeAll(installModalDialogs);
 beforeEach(() => installMatchMedia());
 
 const show = ({ standing = 'owner' as Standing, need = undefined as number | undefined } = {}) =>

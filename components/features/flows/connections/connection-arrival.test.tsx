@@ -1,13 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/components/component-axe';
 import { answer, callApi, callsOf, rejecting } from '@/tests/support/components/mocked-api';
 import { renderWithData } from '@/tests/support/components/render-with-data';
 import { ConnectionArrival } from './connection-arrival';
 import type { Redirected } from './use-connection-arrival';
-
-beforeEach(() => void callApi.mockReset());
 
 function open(
   redirected: Redirected | undefined = { code: 'once', state: 'mine' },

@@ -1,9 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/components/component-axe';
-import { answer, callApi, callsOf, rejecting } from '@/tests/support/components/mocked-api';
+import { answer, callsOf, rejecting } from '@/tests/support/components/mocked-api';
 import { renderWithData } from '@/tests/support/components/render-with-data';
-import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import type { Connection, Connections } from './connection-calls';
 import { ConnectionSettings } from './connection-settings';
 
@@ -18,10 +17,8 @@ const surveyMonkey: Connection = { ...miro, connectionId: '2', provider: 'survey
 const address = 'https://miro.example/oauth/authorize?state=1';
 
 beforeAll(async () => {
-  installModalDialogs();
   await import('./disconnect-dialog');
 }, 60_000);
-beforeEach(() => void callApi.mockReset());
 
 function open(connections: Connection[] = [], answers: Record<string, (input: never) => unknown> = {}) {
   const served: Connections = { providers: ['miro', 'surveymonkey'], connections };

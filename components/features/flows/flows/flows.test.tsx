@@ -1,7 +1,6 @@
 import type { Standing } from '@app/api-client/rules/organization/abilities';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { componentViolations } from '@/tests/support/components/component-axe';
 import { callsOf, rejecting } from '@/tests/support/components/mocked-api';
 import { renderWithData } from '@/tests/support/components/render-with-data';
@@ -10,7 +9,6 @@ import { Flows } from './flows';
 import { flow, mockRouter, serve, standing, storeFlow } from './testing/samples';
 
 beforeAll(async () => {
-  installModalDialogs();
   await Promise.all([import('./components/store-list'), import('./components/delete-flow-dialog')]);
 }, 60_000);
 

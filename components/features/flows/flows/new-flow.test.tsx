@@ -1,14 +1,11 @@
 import type { Standing } from '@app/api-client/rules/organization/abilities';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
+import { describe, expect, it } from 'vitest';
 import { componentViolations } from '@/tests/support/components/component-axe';
 import { callsOf, rejecting } from '@/tests/support/components/mocked-api';
 import { renderWithData } from '@/tests/support/components/render-with-data';
 import { NewFlow } from './new-flow';
 import { flow, mockRouter, serve, standing } from './testing/samples';
-
-beforeAll(installModalDialogs);
 
 function show({ role = 'teammate' as Standing, userId = 'ada' } = {}) {
   const router = mockRouter();

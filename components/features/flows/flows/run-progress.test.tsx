@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { componentViolations } from '@/tests/support/components/component-axe';
 import { callsOf, rejecting } from '@/tests/support/components/mocked-api';
 import { renderWithData } from '@/tests/support/components/render-with-data';
@@ -8,7 +7,6 @@ import { FlowPage } from './flow';
 import { activeRun, file, mockRouter, run, serve, standing, status } from './testing/samples';
 
 beforeAll(async () => {
-  installModalDialogs();
   await Promise.all([
     import('./components/runs'),
     import('./components/active-run'),

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, it, vi } from 'vitest';
-import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
+import { expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/components/component-axe';
 import { answer, callsOf, rejecting } from '@/tests/support/components/mocked-api';
 import { renderWithData } from '@/tests/support/components/render-with-data';
@@ -8,7 +7,6 @@ import type { CampaignProgress, StaffAccount, StaffAction } from './api/staff-ca
 import { StaffTools } from './staff-tools';
 
 vi.mock('@/lib/api', () => import('@/tests/support/components/mocked-api'));
-beforeAll(installModalDialogs);
 
 const eur = (amount: number) => ({ amount, currency: 'eur' as const });
 const account: StaffAccount = {

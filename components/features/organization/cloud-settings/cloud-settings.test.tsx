@@ -3,11 +3,10 @@ import type { Standing } from '@app/api-client/rules/organization/abilities';
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/components/component-axe';
 import { recordServerTime } from '@/lib/auth/server-clock';
 import { organizationQuery, type Organization } from '@/lib/organization/organization-query';
-import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { callApi as api } from '@/tests/support/components/mocked-api';
 import { renderWithData } from '@/tests/support/components/render-with-data';
 import { CloudSettings } from './cloud-settings';
@@ -17,9 +16,7 @@ import { sampleMove, sampleOrganization } from './testing/sample-organization';
 
 const changeRegion = vi.fn();
 
-beforeAll(installModalDialogs);
 beforeEach(() => {
-  api.mockReset();
   changeRegion.mockReset();
   recordServerTime(Date.parse('2026-03-07T14:16:00.000Z'));
 });

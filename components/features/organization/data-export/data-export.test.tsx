@@ -1,6 +1,6 @@
 import { ApiError } from '@app/api-client/api-error';
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { componentViolations } from '@/tests/support/components/component-axe';
 import { saveFile } from '@/lib/save-file';
 import { callApi as api } from '@/tests/support/components/mocked-api';
@@ -36,10 +36,6 @@ function show() {
 }
 
 const button = (name: RegExp) => screen.findByRole('button', { name });
-
-beforeEach(() => {
-  api.mockReset();
-});
 
 it('a copy of the data is requested, shows the progress, and becomes ready without a reload', async () => {
   let state = none;

@@ -2,13 +2,11 @@ import { ApiError } from '@app/api-client/api-error';
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { saveFile } from '@/lib/save-file';
-import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { answer, type CallInput } from '@/tests/support/components/mocked-api';
 import { OrganizationSettings } from './organization-settings';
 import { sampleInvited, sampleMember, sampleOrganization, sampleOwner } from './testing/samples';
 import { show, wholeList } from './testing/show';
 
-beforeAll(installModalDialogs);
 // Compiles the deferred parts here, so that the first test that waits for them does not time out.
 beforeAll(() => Promise.all([import('./security/password-policy'), import('./audit/audit-log')]), 60_000);
 

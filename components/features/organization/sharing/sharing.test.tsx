@@ -1,10 +1,8 @@
 import { ApiError } from '@app/api-client/api-error';
 import type { Standing } from '@app/api-client/rules/organization/abilities';
 import { screen, within } from '@testing-library/react';
-import { useRouter } from 'next/router';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { componentViolations } from '@/tests/support/components/component-axe';
-import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { callApi as api, callsOf } from '@/tests/support/components/mocked-api';
 import { renderWithData } from '@/tests/support/components/render-with-data';
 import { Sharing } from './sharing';
@@ -73,13 +71,8 @@ const calls = (name: string) => callsOf<unknown>(name);
 const stopButton = (name = 'Stop sharing Winter survey with tess@acme.com') => screen.findByRole('button', { name });
 
 beforeAll(async () => {
-  installModalDialogs();
   await import('./default-visibility-form');
 }, 60_000);
-beforeEach(() => {
-  api.mockReset();
-  vi.mocked(useRouter).mockReturnValue({ push: vi.fn() } as unknown as ReturnType<typeof useRouter>);
-});
 
 describe('the list of items that the user shared', () => {
   it('shows each item with its audience and marks public ones', async () => {

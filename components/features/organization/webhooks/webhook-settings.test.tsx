@@ -3,11 +3,9 @@ import { screen, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
 import { componentViolations } from '@/tests/support/components/component-axe';
-import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { delivery, secret, sent, serve, show, webhook } from './testing/serve-webhooks';
 
 beforeAll(async () => {
-  installModalDialogs();
   await Promise.all([
     import('./components/webhook-dialog'),
     import('./components/rotate-webhook-dialog'),

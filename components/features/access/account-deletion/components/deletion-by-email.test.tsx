@@ -1,13 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/components/component-axe';
-import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { answer, rejecting } from '@/tests/support/components/mocked-api';
 import type { Deletion } from '../api/deletion-calls';
 import { alone, open, openDialog } from '../testing/show-deletion';
 
 beforeAll(async () => {
-  installModalDialogs();
   await Promise.all([import('./delete-dialog'), import('./email-dialog')]);
 }, 60_000);
 

@@ -2,7 +2,7 @@ import { ApiError } from '@app/api-client/api-error';
 import type { Account } from '@app/api-client/contract/access/profile';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { accountKey } from '@/lib/query-keys';
 import { componentViolations } from '@/tests/support/components/component-axe';
 import { callApi as api } from '@/tests/support/components/mocked-api';
@@ -38,7 +38,6 @@ async function fill(user: ReturnType<typeof userEvent.setup>, email: string, pas
 }
 
 beforeAll(() => import('./email-change'), 60_000);
-beforeEach(() => void api.mockReset());
 
 describe('the address on the account page', () => {
   it('requests a change with the new address and the password, and confirms where the link was sent', async () => {

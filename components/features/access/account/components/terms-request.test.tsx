@@ -1,17 +1,12 @@
 import { ApiError } from '@app/api-client/api-error';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useRouter } from 'next/router';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { componentViolations } from '@/tests/support/components/component-axe';
 import { callApi as api } from '@/tests/support/components/mocked-api';
 import { renderWithData } from '@/tests/support/components/render-with-data';
 import { AccountInformation } from '../account-information';
 import { sampleAccount } from '../testing/sample-account';
-
-beforeEach(() => {
-  vi.mocked(useRouter).mockReturnValue({ push: vi.fn() } as unknown as ReturnType<typeof useRouter>);
-});
 
 const unavailable = () => new ApiError({ status: 500, code: 'error_server', requestId: 'r1' });
 

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/components/component-axe';
-import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { rejecting } from '@/tests/support/components/mocked-api';
 import type { SsoConfig } from '../api/sso-settings-calls';
 import { oidcConfig, samlConfig, settingsWith } from '../testing/sample-configs';
@@ -13,8 +12,6 @@ import { showSettings } from '../testing/show-settings';
 vi.setConfig({ testTimeout: 60_000 });
 
 beforeEach(() => {
-  installModalDialogs();
-  sessionStorage.clear();
   resetRouter();
 });
 

@@ -1,13 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { installMatchMedia, openCardFields } from '@/components/forms/payment-card/testing/card-frame';
-import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { callsOf, rejecting } from '@/tests/support/components/mocked-api';
 import { renderWithData } from '@/tests/support/components/render-with-data';
 import { ending, quote, serve, subscription, trial } from '../testing/samples';
 import { PlanOptions } from './plan-options';
 
-beforeAll(installModalDialogs);
 beforeEach(() => installMatchMedia());
 
 const payButton = () => screen.findByRole('button', { name: /^Pay \$29\.75 and start/ });

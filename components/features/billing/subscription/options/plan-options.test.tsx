@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { installMatchMedia } from '@/components/forms/payment-card/testing/card-frame';
-import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { componentViolations } from '@/tests/support/components/component-axe';
 import { callsOf, rejecting } from '@/tests/support/components/mocked-api';
 import { renderWithData } from '@/tests/support/components/render-with-data';
@@ -10,7 +9,6 @@ import type { PlanSelection } from '../model/plan-selection';
 import { business, plan, quote, serve, starter, subscription, trial } from '../testing/samples';
 import { PlanOptions } from './plan-options';
 
-beforeAll(installModalDialogs);
 beforeEach(() => installMatchMedia());
 
 const nothing: PlanSelection = { planId: undefined, interval: undefined, currency: undefined, promoCode: undefined };

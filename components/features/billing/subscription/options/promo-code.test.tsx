@@ -1,16 +1,12 @@
 import { screen } from '@testing-library/react';
-import { useRouter } from 'next/router';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { installMatchMedia } from '@/components/forms/payment-card/testing/card-frame';
-import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { rejecting } from '@/tests/support/components/mocked-api';
 import { renderWithData } from '@/tests/support/components/render-with-data';
 import { quote, serve } from '../testing/samples';
 import { PlanOptions } from './plan-options';
 
-beforeAll(installModalDialogs);
 beforeEach(() => installMatchMedia());
-beforeEach(() => vi.mocked(useRouter).mockReturnValue({ push: vi.fn() } as unknown as ReturnType<typeof useRouter>));
 
 const usd = (amount: number) => ({ amount, currency: 'usd' as const });
 const payButton = (amount: string) => screen.findByRole('button', { name: new RegExp(`^Pay \\${amount} and start`) });

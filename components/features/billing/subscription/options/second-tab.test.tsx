@@ -1,8 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { useRouter } from 'next/router';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installMatchMedia } from '@/components/forms/payment-card/testing/card-frame';
-import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { noBilling, sampleBilling } from '@/components/blocks/billing-details/testing/sample-billing';
 import { componentViolations } from '@/tests/support/components/component-axe';
 import { callsOf, rejecting } from '@/tests/support/components/mocked-api';
@@ -10,10 +8,8 @@ import { renderWithData } from '@/tests/support/components/render-with-data';
 import { orderedTrial, quote, serve, subscription, trial } from '../testing/samples';
 import { PlanOptions } from './plan-options';
 
-beforeAll(installModalDialogs);
 beforeAll(() => import('@/components/blocks/billing-details/billing-form'), 120_000);
 beforeEach(() => installMatchMedia());
-beforeEach(() => vi.mocked(useRouter).mockReturnValue({ push: vi.fn() } as unknown as ReturnType<typeof useRouter>));
 
 const business = () => subscription({ planId: 'business', planName: 'Business' });
 

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { installMatchMedia } from '@/components/forms/payment-card/testing/card-frame';
-import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { componentViolations } from '@/tests/support/components/component-axe';
 import { callsOf, rejecting } from '@/tests/support/components/mocked-api';
 import { renderWithData } from '@/tests/support/components/render-with-data';
@@ -9,7 +8,6 @@ import { SubscriptionSettings } from '../subscription';
 import { orderedTrial, quote, serve, subscription, trial } from '../testing/samples';
 import { PlanOptions } from './plan-options';
 
-beforeAll(installModalDialogs);
 beforeEach(() => installMatchMedia());
 
 const usd = (amount: number) => ({ amount, currency: 'usd' as const });

@@ -2,7 +2,6 @@ import { ApiError } from '@app/api-client/api-error';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { componentViolations } from '@/tests/support/components/component-axe';
-import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { renderWithData } from '@/tests/support/components/render-with-data';
 import { BotAuthorizations } from './bot-authorizations';
 import { act, alert, botKey, dialog, key, sent, serve, show } from '../testing/serve-keys';
@@ -10,7 +9,6 @@ import { act, alert, botKey, dialog, key, sent, serve, show } from '../testing/s
 const dayMs = 86_400_000;
 
 beforeAll(async () => {
-  installModalDialogs();
   await Promise.all([
     import('./change-key-dialog'),
     import('./rotate-key-dialog'),

@@ -2,11 +2,9 @@ import { ApiError } from '@app/api-client/api-error';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { componentViolations } from '@/tests/support/components/component-axe';
-import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { act, alert, dialog, key, secret, sent, serve, show } from '../testing/serve-keys';
 
 beforeAll(async () => {
-  installModalDialogs();
   await Promise.all([import('./create-key-dialog'), import('./rotate-key-dialog')]);
 }, 60_000);
 

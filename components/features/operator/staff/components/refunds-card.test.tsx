@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
+import { describe, expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/components/component-axe';
 import { answer, callsOf, rejecting } from '@/tests/support/components/mocked-api';
 import { renderWithData } from '@/tests/support/components/render-with-data';
@@ -8,7 +7,6 @@ import type { OwedRefund, RefundPreview } from '../api/staff-calls';
 import { RefundsCard } from './refunds-card';
 
 vi.mock('@/lib/api', () => import('@/tests/support/components/mocked-api'));
-beforeAll(installModalDialogs);
 
 const preview: RefundPreview = {
   ...{ organization: 'Acme', currency: 'eur', amount: 1_250, refundable: 5_625, credits: 100, planValue: 0 },

@@ -12,7 +12,6 @@ import { timeLeft } from '../model/move-labels';
 import { sampleMove } from '../testing/sample-organization';
 
 beforeEach(() => {
-  api.mockReset();
   recordServerTime(Date.parse('2026-03-07T14:16:00.000Z'));
 });
 

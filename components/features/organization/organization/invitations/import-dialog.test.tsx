@@ -1,12 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { componentViolations } from '@/tests/support/components/component-axe';
-import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { answer, callsOf, type CallInput } from '@/tests/support/components/mocked-api';
 import { show, wholeList } from '../testing/show';
 import { ImportDialog } from './import-dialog';
-
-beforeAll(installModalDialogs);
 
 const sentTo = ({ body }: CallInput) => ({
   results: (body?.emails as string[]).map((email) => ({ email, outcome: 'sent', userId: null })),

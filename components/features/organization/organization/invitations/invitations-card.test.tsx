@@ -1,14 +1,11 @@
 import { ApiError } from '@app/api-client/api-error';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { componentViolations } from '@/tests/support/components/component-axe';
-import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { answer, callsOf, type CallInput } from '@/tests/support/components/mocked-api';
 import { sampleInvited } from '../testing/samples';
 import { show, wholeList } from '../testing/show';
 import { InvitationsCard } from './invitations-card';
-
-beforeAll(installModalDialogs);
 
 const pending = sampleInvited();
 const expired = sampleInvited({

@@ -1,13 +1,11 @@
 import { ApiError } from '@app/api-client/api-error';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/components/component-axe';
-import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { answer, callsOf, rejecting, type CallInput } from '@/tests/support/components/mocked-api';
 import { show, wholeList } from '../testing/show';
 import { InviteDialog } from './invite-dialog';
 
-beforeAll(installModalDialogs);
 beforeEach(() => {
   window.sessionStorage.clear();
 });

@@ -1,17 +1,14 @@
 import { ApiError } from '@app/api-client/api-error';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { noLosses } from '@/lib/organization/testing/sample-losses';
 import { componentViolations } from '@/tests/support/components/component-axe';
-import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { answer, callsOf, rejecting } from '@/tests/support/components/mocked-api';
 import { sampleOrganization, sampleViewer } from '../testing/samples';
 import { show } from '../testing/show';
 import type { Organization } from '../use-organization';
 import type { Viewer } from '../viewer';
 import { LeavingCard } from './leaving-card';
-
-beforeAll(installModalDialogs);
 
 function open(viewer: Partial<Viewer>, organization: Partial<Organization> = {}) {
   const onLeft = vi.fn();

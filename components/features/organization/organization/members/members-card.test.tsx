@@ -1,16 +1,13 @@
 import { ApiError } from '@app/api-client/api-error';
 import type { Member } from '@app/api-client/contract/access/users';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/components/component-axe';
-import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { answer, callsOf, rejecting, type CallInput } from '@/tests/support/components/mocked-api';
 import { sampleInvited, sampleMember, sampleOrganization, sampleOwner, sampleViewer } from '../testing/samples';
 import { show, wholeList } from '../testing/show';
 import type { Viewer } from '../viewer';
 import { MembersCard } from './members-card';
-
-beforeAll(installModalDialogs);
 
 const owner = sampleOwner();
 const grace = sampleMember();

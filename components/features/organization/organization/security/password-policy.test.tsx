@@ -1,14 +1,11 @@
 import { ApiError } from '@app/api-client/api-error';
 import { screen, within } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { componentViolations } from '@/tests/support/components/component-axe';
-import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { answer, callsOf } from '@/tests/support/components/mocked-api';
 import { show } from '../testing/show';
 import { PasswordPolicy } from './password-policy';
 import type { PasswordPolicy as Policy } from './policy-calls';
-
-beforeAll(installModalDialogs);
 
 const policy = (overrides: Partial<Policy> = {}): Policy => ({
   expiryDays: null,

@@ -3,7 +3,7 @@ import type { Account } from '@app/api-client/contract/access/profile';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { componentViolations } from '@/tests/support/components/component-axe';
 import { callApi as api } from '@/tests/support/components/mocked-api';
 import { Emails } from './emails';
@@ -21,8 +21,6 @@ function Page({ error }: { error?: unknown }) {
 const promotional = () => screen.getByRole('switch', { name: 'Promotional emails' });
 const updates = () => screen.getByRole('switch', { name: 'Product updates' });
 const isOn = (element: HTMLElement) => element.getAttribute('aria-checked') === 'true';
-
-beforeEach(() => void api.mockReset());
 
 it('shows the optional emails and says which ones are always sent', async () => {
   render(<Page />);

@@ -2,7 +2,7 @@ import { ApiError } from '@app/api-client/api-error';
 import type { SecondFactorState } from '@app/api-client/contract/identity/second-factor';
 import { screen, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/components/component-axe';
 import { callApi as api } from '@/tests/support/components/mocked-api';
 import { renderWithData } from '@/tests/support/components/render-with-data';
@@ -27,8 +27,6 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string | Re
   user.click(await screen.findByRole('button', { name }));
 const typePassword = async (user: ReturnType<typeof userEvent.setup>) =>
   user.type(await screen.findByLabelText('Current password', { selector: 'input' }), 'Contour-Line-7');
-
-beforeEach(() => void api.mockReset());
 
 it('two-step verification is set up with the password, the QR code or text key, and a first code, and shows the recovery codes once', async () => {
   let state = off;

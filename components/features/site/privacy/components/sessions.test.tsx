@@ -2,9 +2,8 @@ import { ApiError } from '@app/api-client/api-error';
 import type { Session } from '@app/api-client/contract/identity/sessions';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/components/component-axe';
-import { installModalDialogs } from '@/components/ui/testing/modal-dialogs';
 import { callApi as api } from '@/tests/support/components/mocked-api';
 import { renderWithData } from '@/tests/support/components/render-with-data';
 import { LoginHistory } from './login-history';
@@ -27,9 +26,6 @@ const unknown = session('3', { device: null });
 /** Mocks API calls by name. */
 const answer = (answers: Record<string, (input: never) => unknown>) =>
   api.mockImplementation(async ({ name }: { name: string }, input: never) => answers[name]?.(input));
-
-beforeAll(installModalDialogs);
-beforeEach(() => void api.mockReset());
 
 it('lists each device with login method and time, and marks the current one', async () => {
   answer({ listSessions: () => ({ sessions: [currentSession, otherSession, unknown] }) });
