@@ -152,5 +152,5 @@ export type BodyOf<E extends Endpoint> = OutputOf<E['body']>;
 /** The idempotency key as the handler gets it. */
 export type KeyOf<E extends Endpoint> = E extends { idempotencyKey: 'required' } ? string : string | undefined;
 
-/** What a handler returns and a client receives. */
+/** The response of a call: returned by the handler, received by the client. */
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;

@@ -15,7 +15,7 @@ export const listCreditCards = endpoint({
   errors: [],
 });
 
-/** What became of an overdue renewal when a new default card was saved. */
+/** The result of charging an overdue renewal to a new default card. */
 const OverdueCharge = z.object({
   status: z
     .enum(['paid', 'failed', 'pending', 'not_charged'])

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../error-codes';
 
-/** What every call that charges a card can answer about the charge. */
+/** Errors about the charge, for every call that charges a card. */
 export const chargeErrors = [
   'error_quote_stale',
   'error_payment_in_progress',

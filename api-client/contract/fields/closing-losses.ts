@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Money } from './money';
 import { Count, Instant } from './values';
 
-/** What an organization has paid for or owes, named before the organization is deleted. */
+/** Assets and debts of an organization, named before it is deleted. */
 export const ClosingLosses = z.object({
   trialEndsAt: Instant.nullable().describe(
     'Scheduled end of the free trial that would be lost; `null` if none is running.',

@@ -42,5 +42,5 @@ export const ResourceRole = z
 /** The 25 data processing regions. */
 export const RegionId = z.enum(regionIds);
 
-/** What plans measure and limit. The values are fixed by the specification. */
+/** Categories that plans measure and limit. The values are fixed by the specification. */
 export const QuotaCategory = z.enum(quotaCategories);

@@ -15,8 +15,8 @@ export const NewCardToken = PaymentToken.optional().describe(
 export const PaymentProvider = z.enum(['stripe', 'simulator']).describe('The payment provider.');
 
 /**
- * Why a card was declined. Anything that a user cannot act on is `generic`. With `card_unavailable` no bank was asked: the
- * payment provider no longer has the card or its token.
+ * Why a card was declined. Anything that a user cannot act on is `generic`. With `card_unavailable` no bank was asked:
+ * the payment provider no longer has the card or its token.
  */
 export const declineReasons = [
   'generic',
@@ -33,7 +33,7 @@ export const ChargeFailure = z.enum([...declineReasons, 'confirmation_required']
 export type ChargeFailure = z.infer<typeof ChargeFailure>;
 
 /**
- * What a client needs after a payment that did not succeed. Part of the error responses `error_payment_declined` and
+ * Details of a payment that did not succeed. Part of the error responses `error_payment_declined` and
  * `error_payment_authentication_required`.
  */
 export const PaymentProblem = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { JobTitle, PhoneNumber, UserName } from './text';
 
 /**
- * What users say about themselves in text, at the sign-up and later. Everything that knows these fields is built from
+ * Text fields of a user's profile, entered at the sign-up and later. Everything that knows these fields is built from
  * this list or fails to compile until it follows: the calls, the columns of `users`, the forms and their summaries.
  */
 const required = { firstName: UserName, lastName: UserName };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Money } from './money';
 import { Instant } from './values';
 
-/** What the renewals of a plan cost, as far as it is known. */
+/** Prices of a plan's renewals, as far as they are known. */
 export const Renewals = z
   .array(
     z.object({

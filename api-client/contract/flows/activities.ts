@@ -6,7 +6,7 @@ import { Amount, LimitCheck } from '../fields/limit-check';
 import { Usage } from '../fields/quota';
 import { Count, Id, Instant } from '../fields/values';
 
-/** What is done: the limit that includes it, or what no plan includes. */
+/** The kind of an activity: the limit that includes it, or the activity that no plan includes. */
 const ActivityCategory = z.enum([...QuotaCategory.options, 'third-party-analytics']);
 
 const activityId = Id.describe('Your ID of the activity. Repeating it changes nothing.');

@@ -21,7 +21,7 @@ type TopUpNeed = {
   threshold: number;
   /** Credits of one package. */
   credits: number;
-  /** What automatic purchases may still charge in this month, in minor units. */
+  /** The rest of the monthly maximum of automatic purchases, in minor units. */
   left: number;
 };
 

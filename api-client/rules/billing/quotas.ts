@@ -16,18 +16,18 @@ type QuotaRule = {
   /** Unit of the limit. Those of cumulative limits are fixed by the specification. */
   unit: (typeof quotaUnits)[number];
   /**
-   * What counts as usage: `window` what was used since the last reset, `standing` what exists now and shrinks when something
-   * is deleted, `registered` the workflows in the registry of resources, `none` nothing, because the limit is one of each
-   * single file or computation.
+   * Way of counting usage: `window` the use since the last reset, `standing` the existing amount, which shrinks with
+   * deletions, `registered` the workflows in the registry of resources, `none` nothing, because the limit applies to
+   * each single file or computation.
    */
   counting: 'window' | 'standing' | 'registered' | 'none';
   /** Whether the product measures usage itself. Callers cannot record it (BI-21). */
   isMeasured: boolean;
-  /** What it is used for. Pages about usage show it there. */
+  /** Purpose of the category, by which pages about usage group it. */
   group: 'compute' | 'data' | 'ai' | 'knowledge';
 };
 
-/** What plans measure and limit. The names and their order are fixed by the specification. */
+/** Categories that plans measure and limit. The names and their order are fixed by the specification. */
 export const quotaRules = {
   'usage-time': { unit: 'hours', counting: 'window', isMeasured: true, group: 'compute' },
   'computing-power': { unit: 'vcpu', counting: 'none', isMeasured: false, group: 'compute' },

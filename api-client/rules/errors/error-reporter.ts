@@ -1,8 +1,8 @@
 import { minuteMs } from '../values/durations';
 
-/** What a report says besides its error. No member may contain user input. */
+/** Fields of a report besides its error. No member may contain user input. */
 export type ErrorContext = {
-  /** What failed: `page`, or the message of the log's entry, such as `job failed`. */
+  /** The failed part: `page`, or the message of the log's entry, such as `job failed`. */
   part: string;
   method?: string | undefined;
   /** The pattern of a page or a route. */

@@ -2,7 +2,8 @@ import { cardBrand, isCardNumber, isSecurityCodeName, replaceCardNumbers } from 
 
 /**
  * Removes secrets and personal data from error reports, in the browser, in the tunnel and in the backend. Each kind is
- * replaced by its name in parentheses. Every expression takes linear time, because the tunnel scrubs texts of strangers.
+ * replaced by its name in parentheses. Every expression takes linear time, because the tunnel scrubs texts of
+ * strangers.
  */
 const secret = '(secret)';
 const token = '(token)';
@@ -47,7 +48,9 @@ const isJsonWebToken = (text: string) => /^eyJ[\w-]*\./.test(text);
 const isRandom = (part: string) =>
   (part.length >= 40 && /[a-z]/.test(part) && /[A-Z]/.test(part)) || /^[\da-f]{64,}$/.test(part);
 
-/** Local parts, with the domain after them, if any. An expression that requires the domain would take quadratic time. */
+/**
+ * Local parts, with the domain after them, if any. An expression that requires the domain would take quadratic time.
+ */
 const localPart =
   /(?:"[^"\n]{1,64}"(?=@|%40)|[\p{L}\p{N}.!#$&'*+^_{|}~-]+)((?:@|%40)[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62}\.){1,8}[\p{L}-]{2,63})?/gu;
 
@@ -115,7 +118,7 @@ function scrubScalar(value: unknown): unknown {
   return value;
 }
 
-/** What a sender nests more deeply is no report, and would exceed the stack. */
+/** Maximum nesting of a report. Deeper values are no report, and would exceed the stack. */
 const levelsMax = 64;
 
 const hasValue = (value: unknown) => typeof value === 'string' || (typeof value === 'object' && value !== null);

@@ -1,4 +1,4 @@
-/** How long an activity is reserved unless its caller says otherwise, in minutes. */
+/** Default duration of an activity's reservation, in minutes. */
 export const activityMinutesDefault = 60;
 
 /** The longest reservation of an activity, in minutes: a day. */

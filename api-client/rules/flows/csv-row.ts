@@ -1,4 +1,4 @@
-/** What spreadsheet programs treat as the start of a formula, including full-width forms and leading blanks. */
+/** Characters that start a formula in spreadsheet programs, including full-width forms and leading blanks. */
 const formulaStart = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
 /** A negative number starts like a formula but is none. */

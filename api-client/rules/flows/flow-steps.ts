@@ -52,7 +52,7 @@ export const stepKinds = {
     settings: {
       /** The longest counted sequence of neighboring words. */
       wordsMax: { type: 'integer', min: 1, max: 3, default: 1 },
-      /** How many of the most frequent terms the table contains. */
+      /** Number of the most frequent terms in the table. */
       termsMax: { type: 'integer', min: 10, max: 10_000, default: 200 },
     },
   },
@@ -98,10 +98,10 @@ export const stepRuleOf = (kind: string): StepRule | undefined =>
 export type Step = { id: string; kind: string; after: readonly string[]; settings: Readonly<Record<string, string>> };
 
 /**
- * Returns the cost of a run. A flow from the workflow store is paid with credits: each step for each started thousand of
- * the texts that the run starts with, because how many texts reach a later step is known only after the run. The
+ * Returns the cost of a run. A flow from the workflow store is paid with credits: each step for each started thousand
+ * of the texts that the run starts with, because how many texts reach a later step is known only after the run. The
  * organization's own flows cost no credits, but use the limits of the plan (BI-21).
- * @param texts How many texts the input contains.
+ * @param texts Number of texts in the input.
  */
 export function flowCost(
   steps: readonly Pick<Step, 'id' | 'kind'>[],

@@ -29,7 +29,7 @@ const compositionViolations = Object.keys(composition) as (keyof typeof composit
 /** A set of words in lower case. */
 export type Dictionary = { has(word: string): boolean };
 
-/** What a new password is compared with. */
+/** Data with which a new password is compared. */
 export type PasswordContext = {
   /** The current password, if the user has just entered it. */
   current?: string;

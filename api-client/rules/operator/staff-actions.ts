@@ -1,4 +1,4 @@
-/** What staff do to accounts and with campaigns, as it is recorded. */
+/** Recorded actions of staff on accounts and campaigns. */
 export const staffActionKinds = [
   'account_viewed',
   'suspended',

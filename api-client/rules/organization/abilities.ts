@@ -61,8 +61,8 @@ const allStandings = ['owner', 'admin', 'teammate', 'guest'] as const satisfies 
 const admins = ['owner', 'admin'] as const satisfies readonly Standing[];
 
 /**
- * What each role in an organization may do. The API and the pages check every permission against this table. An action
- * that it does not list is not allowed.
+ * Permissions of each role in an organization. The API and the pages check every permission against this table. An
+ * action that it does not list is not allowed.
  */
 export const abilityTable: readonly AbilityRule[] = [
   { standings: allStandings, actions: ['read', 'update', 'delete'], resources: ['account'] },
@@ -87,7 +87,9 @@ export const resourceRoleActions: Record<ResourceRole, readonly PermissionAction
   manager: ['read', 'update', 'delete', 'transfer', 'grant'],
 };
 
-/** Guests can only read what is shared with them, regardless of the granted role; so can users of other organizations. */
+/**
+ * Guests can only read what is shared with them, regardless of the granted role; so can users of other organizations.
+ */
 export const actionsOnShared = (standing: Standing | 'stranger', role: ResourceRole): readonly PermissionAction[] =>
   standing === 'guest' || standing === 'stranger' ? resourceRoleActions.viewer : resourceRoleActions[role];
 

@@ -1,4 +1,4 @@
-/** What an endpoint can be called for. `ping` is only sent by the test button. */
+/** Events that call an endpoint. `ping` is only sent by the test button. */
 export const webhookEventTypes = ['flow.run.finished', 'invoice.paid', 'quota.reached'] as const;
 export type WebhookEventType = (typeof webhookEventTypes)[number];
 
@@ -8,7 +8,7 @@ export const webhooksMax = 10;
 /** The maximum time for which events are also signed with the previous secret, in hours. */
 export const webhookOverlapHoursMax = 24;
 
-/** How long an event and its deliveries are stored, in days. They can be replayed until then. */
+/** Retention of an event and its deliveries, in days. They can be replayed until then. */
 export const webhookRetentionDays = 30;
 
 /** Why an attempt to deliver an event got no answer, or an answer that does not count. */

@@ -6,5 +6,5 @@ export const dayMs = 24 * hourMs;
 /** Length of the free trial, in days of 24 hours (SU-1). */
 export const trialDays = 14;
 
-/** How long a session with "Stay signed in for 2 weeks" lasts (SE-2). Using it extends nothing. */
+/** Lifetime of a session with "Stay signed in for 2 weeks" (SE-2). Using it extends nothing. */
 export const staySignedInMs = 14 * dayMs;
