@@ -5,7 +5,7 @@ import { releaseQuotedPromo, revokePlanValue, startQuotedPlan } from './modules/
 import { chargeNewCard, startRenewedPeriod, watchAnnouncedAmount } from './modules/billing/renewals';
 import { creditsEffect, pauseAfterFailure, revokeCredits, topUpEffect } from './modules/billing/wallet';
 
-/** What changes lead to in other modules. */
+/** Consequences of changes in other modules. */
 export const consequences: Consequences<Deps> = {
   paid: {
     card: null,

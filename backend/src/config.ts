@@ -57,13 +57,13 @@ export type Config = {
   stripe: StripeSettings | undefined;
   /** Undefined: nothing is reported. */
   errorService: ErrorServiceSettings | undefined;
-  /** How long a region move can be canceled before it starts. */
+  /** Time before the start of a region move, in which it can be canceled. */
   regionNoticeMs: number;
-  /** How many rows or files a region move copies per batch. */
+  /** Rows or files per batch of a region move. */
   regionBatchItems: number;
   /** Mixed into password hashes; stored outside the database. */
   passwordPepper: string | undefined;
-  /** How long requests are still accepted after the readiness check fails, until load balancers notice. */
+  /** Time in which requests are still accepted after the readiness check fails, until load balancers notice. */
   stopDelayMs: number;
   /** New requests get a 503 while the event loop is delayed by more than this; 0 means no limit. */
   eventLoopDelayMaxMs: number;

@@ -44,6 +44,6 @@ export type Deps = {
   vatRegister?: VatRegister;
   /** Stores the organizations' data, by region. */
   regionStore: RegionStore;
-  /** What changes lead to in other modules. */
+  /** Consequences of changes in other modules. */
   consequences: Consequences<Deps>;
 };

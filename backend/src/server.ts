@@ -31,7 +31,7 @@ const isWorker = process.argv.includes('--worker');
 /** Maximum time for in-flight requests to finish. */
 const stopTimeoutMs = 30_000;
 
-/** How long a crashing process may take to report why. */
+/** Time that a crashing process has to report the reason. */
 const crashReportTimeoutMs = 1_500;
 let isCrashing = false;
 

@@ -15,7 +15,7 @@ import { advanceRegionChange } from './modules/organization/regions';
 import { deliverDueWebhooks } from './modules/organization/webhooks';
 import { sweeps } from './sweeps';
 
-/** How jobs of a queue are fetched and performed. */
+/** Settings for fetching and performing a queue's jobs. */
 type Queue<Q extends QueueName> = {
   pollMs: number;
   batchSize: number;

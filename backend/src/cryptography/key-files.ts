@@ -95,7 +95,8 @@ function createKeyPair(keysDir: string, use: KeyPairUse): void {
 }
 
 /**
- * Creates what is missing: the folder (0700), a key pair for each use and the secrets (0600). Never overwrites existing files.
+ * Creates what is missing: the folder (0700), a key pair for each use and the secrets (0600). Never overwrites existing
+ * files.
  * @throws {StartError} When the folder cannot be written to.
  */
 export function ensureKeys(keysDir: string): void {

@@ -28,7 +28,7 @@ export type Keys = {
   sealSecret: Buffer;
 };
 
-/** How often the folder is checked: an emergency removal of a key must take effect within a second. */
+/** Interval of checking the folder: an emergency removal of a key must take effect within a second. */
 const recheckAfterMs = 500;
 
 const publicJwk = ({ kid, publicKey }: KeyPair): JWK => ({

@@ -9,7 +9,7 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** For repositories whose queries run alone or inside a transaction. */
 export type Queries = Database | Transaction;
 
-/** How long a query waits for a connection. Short, so that callers get an error within two seconds of an outage. */
+/** Longest wait for a connection. Short, so that callers get an error within two seconds of an outage. */
 const connectTimeoutDefaultMs = 1_500;
 /** The maximum duration of a query, far above that of any query in a request. */
 const queryTimeoutMs = 15_000;
@@ -17,9 +17,9 @@ const queryTimeoutMs = 15_000;
 export type DatabaseOptions = {
   /** The pool's size. */
   connectionsMax?: number;
-  /** How long a query waits for a connection. */
+  /** Longest wait of a query for a connection, in milliseconds. */
   connectTimeoutMs?: number;
-  /** How long a statement waits for a lock before it fails; without a limit by default. */
+  /** Longest wait of a statement for a lock, in milliseconds; then it fails. Unlimited by default. */
   lockTimeoutMs?: number;
   /** Whether a transaction that acquires locks out of order fails. */
   checksLockOrder?: boolean;

@@ -4,9 +4,9 @@ import type { Database, Transaction } from './client';
 
 /**
  * Runs a transaction on a connection of the pool, and always gives the connection back: closed, if it may be broken.
- * Drizzle's own `transaction` (0.45) keeps it if `begin` fails, so that an outage uses up the pool, and returns the error
- * of a failed `rollback` in place of the callback's: https://github.com/drizzle-team/drizzle-orm/issues/6114
- * @throws What the callback throws, or the error of `begin` or `commit`.
+ * Drizzle's own `transaction` (0.45) keeps it if `begin` fails, so that an outage uses up the pool, and returns the
+ * error of a failed `rollback` in place of the callback's: https://github.com/drizzle-team/drizzle-orm/issues/6114
+ * @throws The error of the callback, of `begin` or of `commit`.
  */
 export async function runTransaction<T>(
   pool: pg.Pool,

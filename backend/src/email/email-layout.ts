@@ -1,7 +1,7 @@
 import * as m from '@/locales/generated/messages';
 import type { QueuedEmail } from './outbox';
 
-/** The content of an email. All fields are plain text and are escapeHtml by the layout. */
+/** The content of an email. All fields are plain text, which the layout escapes. */
 export type EmailContent = {
   to: string;
   kind: string;
@@ -10,7 +10,7 @@ export type EmailContent = {
   /** The name in the greeting, if it is known. */
   name?: string;
   paragraphs: string[];
-  /** A quoteParagraph message, with its line breaks. */
+  /** A quoted message, with its line breaks. */
   quote?: string;
   button?: { label: string; url: string };
   /** Shown at the end, such as how long the button works. */

@@ -5,7 +5,7 @@ import * as m from '@/locales/generated/messages';
 import { layOutEmail } from './email-layout';
 import { queueEmail } from './outbox';
 
-/** What an operator has to act on. */
+/** An event that an operator has to act on. */
 type Alert = {
   /** Such as `payment-rejected`. */
   kind: string;

@@ -5,7 +5,7 @@ import type { Deps } from '@/backend/deps';
 import type { Sweep } from '@/backend/jobs/sweep';
 import { outbox } from '@/backend/db/schema/outbox';
 
-/** How long the record of a delivery or its failure is kept, for questions about missing emails. */
+/** Retention of the record of a delivery or its failure, for questions about missing emails. */
 const retentionDays = 30;
 
 /** Deletes the records of emails that were delivered or given up more than 30 days ago. */

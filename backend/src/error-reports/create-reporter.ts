@@ -2,7 +2,7 @@ import { createErrorReporter, type ErrorReporter } from '@app/api-client/rules/e
 import type { Config } from '@/backend/config';
 import { loadSender } from './load-sender';
 
-/** @returns What reports errors; undefined if no error service is configured. */
+/** @returns The reporter of errors; undefined if no error service is configured. */
 export function createReporter({
   errorService,
   environment,

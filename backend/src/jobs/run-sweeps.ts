@@ -6,7 +6,7 @@ import type { Deps } from '@/backend/deps';
 import { isUnavailable } from '@/backend/http/errors/unavailable';
 import type { Sweep } from './sweep';
 
-/** How often the sweeps that are due are started. It is a look at the memory, which asks the database nothing. */
+/** Interval of starting the sweeps that are due. It is a look at the memory, which asks the database nothing. */
 const tickMs = 250;
 /** The first runs are spread over this time, so that a start does not need all connections at once. */
 const startMs = 1_000;
@@ -37,7 +37,7 @@ type Course = {
   failures: number;
 };
 
-/** What passes real time and chance. Tests pass their own. */
+/** Sources of real time and chance. Tests pass their own. */
 export type SweepTimer = {
   /** The time since any fixed instant. The clock port may be moved or stopped, so pauses are not measured by it. */
   nowMs(): number;
@@ -72,7 +72,7 @@ export function createSweepRunner(deps: Deps, sweeps: readonly Sweep[], timer: S
     return Math.abs(movedMs) > movedMsMin;
   }
 
-  /** How long a sweep may pause: until its next row is due, and at most its interval. */
+  /** Returns the pause of a sweep: until its next row is due, and at most its interval. */
   function pauseMsOf({ sweep, deps: own }: Course, nextDueAt: Date | null | undefined): number {
     const longestMs = jittered(sweep.everyMs, timer);
     if (!nextDueAt) return longestMs;
@@ -91,7 +91,10 @@ export function createSweepRunner(deps: Deps, sweeps: readonly Sweep[], timer: S
 
   const durationMsOf = ({ startedMs }: Course) => Math.round(timer.nowMs() - startedMs);
 
-  /** Runs a sweep, unless it knows when its next row is due, and that is later. @returns When the next row is due after it. */
+  /**
+   * Runs a sweep, unless it knows when its next row is due, and that is later.
+   * @returns When the next row is due after it.
+   */
   async function runIfDue({ sweep, deps: own }: Course, mustRun: boolean): Promise<Date | null | undefined> {
     const nextDueAt = mustRun ? undefined : await sweep.nextDueAt?.(own);
     const isLater = nextDueAt === null || (nextDueAt !== undefined && nextDueAt > own.clock.now());

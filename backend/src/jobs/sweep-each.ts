@@ -11,15 +11,15 @@ type Work<Item> = {
   logger: Logger;
   /** The message of the log entry for an item that failed, such as `card erasure failed`. */
   failure: string;
-  /** What identifies an item in the log. */
+  /** Fields that identify an item in the log. */
   fieldsOf(item: Item): object;
   /** Places, if fewer than ten: for work that keeps a connection of the database while it waits. */
   atOnce?: number;
 };
 
 /**
- * Performs the work of a sweep on its due items, ten at the same time. An item that hangs takes one of the places, and one that
- * fails or is locked is logged, and left to a later sweep: neither stops the others.
+ * Performs the work of a sweep on its due items, ten at the same time. An item that hangs takes one of the places, and
+ * one that fails or is locked is logged, and left to a later sweep: neither stops the others.
  */
 export async function sweepEach<Item>({
   items,

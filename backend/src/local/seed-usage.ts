@@ -35,7 +35,7 @@ const usageOf = (counting: 'window' | 'standing'): [Category, number][] =>
     .filter((category) => quotaRules[category].counting === counting && sampleUsage[category] > 0)
     .map((category) => [category, sampleUsage[category]]);
 
-/** What was used in the months before, as shares of the current usage, oldest first. */
+/** Usage in the months before, as shares of the current usage, oldest first. */
 const earlierShares = [0.2, 0.45, 0.4, 0.7, 1.1, 0.9];
 
 /** Announced already, so that the next activity sends no email about what is seeded. */
@@ -74,8 +74,8 @@ async function addCredits(deps: Deps, organizationId: string, userId: string): P
 }
 
 /**
- * Adds usage and credits to the sample organization. Called at every start in dev, after `seedUsers`. Does nothing if the
- * organization has usage, or no running plan.
+ * Adds usage and credits to the sample organization. Called at every start in dev, after `seedUsers`. Does nothing if
+ * the organization has usage, or no running plan.
  */
 export async function seedUsage(deps: Deps): Promise<void> {
   const { database, clock } = deps;

@@ -10,8 +10,8 @@ import { seedUsers } from './seed-users';
 import { seedResources } from './seed-resources';
 
 /**
- * Fills local mode with users, organizations, resources, invitations and a promo code. Called at every start in dev, by any number of
- * processes: one does the work while the others wait.
+ * Fills local mode with users, organizations, resources, invitations and a promo code. Called at every start in dev, by
+ * any number of processes: one does the work while the others wait.
  */
 export async function seed(deps: Deps): Promise<void> {
   await runExclusively(deps.database, 'users', async () => {

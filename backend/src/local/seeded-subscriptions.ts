@@ -12,7 +12,7 @@ export type SeededSubscriber = SeededUser & {
     isCanceled?: boolean;
     /** Whether it was ordered during the trial, and starts when that ends. */
     isOrdered?: boolean;
-    /** How the card behaves; by default every charge succeeds. */
+    /** Behavior of the card; by default every charge succeeds. */
     card?: CardBehavior;
   };
 };

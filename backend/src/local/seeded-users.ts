@@ -9,7 +9,7 @@ export const seededPassword = 'Survey-Sheet-1';
 /** A user for trying the product locally, with an obviously made-up name. */
 export type SeededUser = LocalUser & {
   role: Role;
-  /** What is special about the account, as shown on /local. */
+  /** Special state of the account, as shown on /local. */
   state: () => string;
 };
 

@@ -6,7 +6,7 @@ export const systemClock: Clock = { now: () => new Date() };
 
 /** Local mode's clock, which tests and developers move for all processes that share a database. */
 export type LocalClock = Clock & {
-  /** @returns How far it is ahead of the system clock, in milliseconds. */
+  /** @returns The offset ahead of the system clock, in milliseconds. */
   offsetMs(): number;
   setOffset(offsetMs: number): Promise<void>;
   /** Stops following offsets that other processes set. */

@@ -59,7 +59,7 @@ export type OutgoingClientOptions = {
   localOrigin?: string | undefined;
   /** Only in dev: also reaches programs on this machine, without TLS. */
   reachesLoopback?: boolean;
-  /** How a server is reached. Set by tests. */
+  /** The connections to servers. Set by tests. */
   agent?: Agent;
 };
 

@@ -12,7 +12,7 @@ import {
 import { minimumCharges } from './minimum-charge';
 import { PaymentMisconfiguredError, PaymentProviderError, type PaymentGateway } from './payment-gateway';
 
-/** What a provider refuses, delays or never answers. */
+/** Requests that a provider rejects, delays or never answers. */
 describe.each(paymentAdapters)('payments by $name', ({ open }) => {
   let payments: PaymentsUnderTest;
   let gateway: PaymentGateway;

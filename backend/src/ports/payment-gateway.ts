@@ -26,21 +26,22 @@ export type SavedCard = CardDetails & { cardId: string };
 /** Why the bank declined a card, see the contract. An adapter maps its provider's codes to these. */
 export type DeclineReason = (typeof declineReasons)[number];
 
-/** What the cardholder has to confirm with the bank (3-D Secure), for the provider's own script in the browser. */
+/** Confirmation by the cardholder at the bank (3-D Secure), for the provider's own script in the browser. */
 export type PaymentAction = NonNullable<PaymentProblem['action']>;
 
 /**
  * The result of a request to a card's bank. Only `succeeded` has an effect.
  *
- * With `needs_authentication` the bank requires the holder's confirmation. The browser lets the holder confirm `action`,
- * and then the request is repeated with `attemptId` and a new idempotency key, which finishes the same attempt.
+ * With `needs_authentication` the bank requires the holder's confirmation. The browser lets the holder confirm
+ * `action`, and then the request is repeated with `attemptId` and a new idempotency key, which finishes the same
+ * attempt.
  */
 export type PaymentOutcome<Success> =
   | ({ status: 'succeeded' } & Success)
   | { status: 'declined'; reason: DeclineReason }
   | { status: 'needs_authentication'; attemptId: string; action: PaymentAction };
 
-/** How long a request can last, with all its retries. */
+/** Maximum duration of a request, with all its retries. */
 export const requestMsMax = 90_000;
 
 /** An amount of money in the format of payment providers. */
@@ -66,7 +67,10 @@ export type ChargeRequest = ChargedSum &
   OneTime &
   Continuable & {
     customerId: string;
-    /** A saved card of the customer, or a token: that card is saved for the customer's next charges if this one succeeds. */
+    /**
+     * A saved card of the customer, or a token: that card is saved for the customer's next charges if this one
+     * succeeds.
+     */
     card: { cardId: string } | { token: string };
     /** Our ID of the purchase, by which `findCharge` finds the charge later. */
     purchaseId: string;
@@ -103,7 +107,9 @@ export type RefundRequest = OneTime & {
   amount: number;
 };
 
-/** Why a refund failed that the provider had accepted, in Stripe's words (https://docs.stripe.com/api/refunds/object). */
+/**
+ * Why a refund failed that the provider had accepted, in Stripe's words (https://docs.stripe.com/api/refunds/object).
+ */
 export const refundFailures = [
   'lost_or_stolen_card',
   'expired_or_canceled_card',
@@ -143,8 +149,8 @@ export type Dispute = {
  *
  * Customers are identified by our own ID, an organization's. The adapter maps it to the provider's.
  *
- * All methods throw `PaymentProviderError`, `PaymentRejectedError`, and `RangeError` for an invalid amount. An amount below
- * `minimumCharges` is a `PaymentMisconfiguredError`.
+ * All methods throw `PaymentProviderError`, `PaymentRejectedError`, and `RangeError` for an invalid amount. An amount
+ * below `minimumCharges` is a `PaymentMisconfiguredError`.
  *
  * Requests with the same idempotency key and content have one effect and the same result, including a decline, even
  * when they are concurrent.
@@ -176,11 +182,11 @@ export type PaymentGateway = {
   /**
    * Verifies an event that was posted to our address.
    * @param body The raw body. @param signature The value of the signature header.
-   * @returns What the event names; undefined if it is signed but no event that can be stored.
+   * @returns The event; undefined if it is signed but cannot be stored.
    * @throws {PaymentRejectedError} `signature_invalid`, also for a signature that is too old.
    */
   readEvent(body: string, signature: string | undefined): Promise<PaymentEvent | undefined>;
-  /** What a browser needs to collect card details. */
+  /** Settings with which a browser collects card details. */
   readonly browser: { provider: 'stripe'; publishableKey: string } | { provider: 'simulator'; cardFieldsUrl: string };
   /**
    * Asks the bank whether the card could be charged, without saving or charging it. It declines whenever saving or
@@ -191,9 +197,9 @@ export type PaymentGateway = {
   /** Voids an authorization. Idempotent. */
   voidAuthorization(authorizationId: string): Promise<void>;
   /**
-   * Refunds part of a charge. All refunds together are at most the charged amount. The provider accepts a refund before the
-   * bank does: it can still fail days later, which an event reports. A failed refund no longer counts as refunded. A key
-   * refunds once, also after the provider has forgotten it: an answer can be lost for longer than that.
+   * Refunds part of a charge. All refunds together are at most the charged amount. The provider accepts a refund before
+   * the bank does: it can still fail days later, which an event reports. A failed refund no longer counts as refunded.
+   * A key refunds once, also after the provider has forgotten it: an answer can be lost for longer than that.
    * @throws {PaymentRejectedError} Also if the refund with this key has failed since.
    */
   refund(request: RefundRequest): Promise<void>;
@@ -205,8 +211,8 @@ export type PaymentGateway = {
   deleteCard(request: { customerId: string; cardId: string }): Promise<void>;
   /**
    * Deletes the customer with all cards, so that nothing can be charged any longer (erasure). The provider itself
-   * stores what the law requires about past payments. An attempt that waits for the holder can still succeed, and cannot be
-   * found or refunded any more: cancel it before.
+   * stores what the law requires about past payments. An attempt that waits for the holder can still succeed, and
+   * cannot be found or refunded any more: cancel it before.
    */
   deleteCustomer(customerId: string): Promise<void>;
 };
@@ -220,8 +226,8 @@ export class PaymentProviderError extends Error {
 }
 
 /**
- * The provider rejects this installation: its account, its key, or a request of this version. It charged nothing, and will
- * not until an operator has repaired the cause, which is nothing that a customer or a card can do.
+ * The provider rejects this installation: its account, its key, or a request of this version. It charged nothing, and
+ * will not until an operator has repaired the cause, which is nothing that a customer or a card can do.
  */
 export class PaymentMisconfiguredError extends PaymentProviderError {}
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OutgoingClient } from './outgoing-client';
 
-/** What the register says about a VAT number. Some countries publish no names. */
+/** The register's entry of a VAT number. Some countries publish no names. */
 export type VatRecord = { isRegistered: boolean; name: string | null };
 
 /** The register of VAT numbers in the European Union. It is an external service: never call it in a transaction. */

@@ -26,7 +26,7 @@ const hasParent = ({ parent }: OrderedTable, alias: SQL): SQL =>
  * Copies the next rows of one table in the order of their IDs. Skips rows whose parent is missing in the new region;
  * `syncRows` copies them.
  * @param afterId The last row of the previous batch; undefined for the first.
- * @returns How many rows were read, and the last of them.
+ * @returns The number of rows that were read, and the last of them.
  */
 export async function copyRows(
   transaction: Transaction,

@@ -51,7 +51,7 @@ export async function readRegionFile(folder: string, name: string): Promise<stri
   }
 }
 
-/** Deletes a file, and the remains of an unfinishedSuffix write. Idempotent. */
+/** Deletes a file, and the remains of an unfinished write. Idempotent. */
 export async function removeRegionFile(folder: string, name: string): Promise<void> {
   for (const one of [name, name + unfinishedSuffix]) await rm(path.join(folder, one), { force: true });
 }

@@ -8,13 +8,13 @@ export type StoredStep = {
   settings: Record<string, string>;
 };
 
-/** How far a step of a run is. `percent` is 100 if it succeeded. */
+/** Progress of a step of a run. `percent` is 100 if it succeeded. */
 export type StoredStepProgress = {
   stepId: string;
   state: 'waiting' | 'running' | 'succeeded' | 'failed' | 'cancelled';
   percent: number;
   /** When the attempt in progress started, in milliseconds since the epoch. */
   startedMs?: number;
-  /** How long the step was computed, in milliseconds; undefined until it has succeeded. */
+  /** Computing time of the step, in milliseconds; undefined until it has succeeded. */
   computedMs?: number;
 };

@@ -47,7 +47,7 @@ async function publish(deps: Pick<Deps, 'database' | 'clock'>, files: readonly s
   return { isDone: true, lines };
 }
 
-/** Changes or lists the workflow store. @returns What the command prints. */
+/** Changes or lists the workflow store. @returns The output of the command. */
 export async function changeStore(deps: Pick<Deps, 'database' | 'clock'>, order: StoreOrder): Promise<Result> {
   if (order.action === 'publish') return publish(deps, order.files);
   if (order.action === 'list')

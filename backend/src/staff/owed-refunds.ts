@@ -6,8 +6,8 @@ import { refundRejectionText } from '@/locales/labels/refund-rejections';
 import { findOwedRefunds, type OwedRefund } from '@/backend/modules/operator/staff-actions';
 
 /**
- * `npm run staff -- refunds`: lists refunds that the payment provider rejected, or never confirmed, and that are therefore
- * still owed. `settled` ends one that was paid back in another way.
+ * `npm run staff -- refunds`: lists refunds that the payment provider rejected, or never confirmed, and that are
+ * therefore still owed. `settled` ends one that was paid back in another way.
  */
 export const owedRefundsUsage = 'refunds [settled <id>]';
 
@@ -20,7 +20,7 @@ export function parseRefundsOrder([verb, id, ...others]: string[]): RefundsOrder
   return verb === 'settled' && isId && others.length === 0 ? { settledId: id } : undefined;
 }
 
-/** What `settled` prints, by what came of it. */
+/** Output of `settled`, by its result. */
 const sentence: Record<OwedRefundEnd, string> = {
   ended: 'Refund marked as paid back',
   sending: 'Sent again, without a known answer yet: it may be paid that way',

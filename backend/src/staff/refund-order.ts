@@ -49,7 +49,7 @@ export type Refund = { isDone: boolean; message: string };
 
 type Dispute = Awaited<ReturnType<typeof findDisputeOf>>;
 
-/** What a refund pays back and revokes, as a question to staff. */
+/** Asks staff about the payback and the revoked parts of a refund. */
 function questionOf(invoice: InvoiceRow, preview: RefundPreview, dispute: Dispute): string {
   const { currency } = invoice;
   const planValue = preview.planValue > 0 ? emailMoney(preview.planValue, currency) : undefined;

@@ -7,8 +7,8 @@ import { findRunningServer, isAlive } from '@/backend/db/embedded-postgres/runni
 export const serverFolderStart = (pid: number): string => `test-postgres-${pid}-`;
 
 /**
- * @returns The folders in which runs keep their servers: this run's folder for temporary files, and those of other runs beside
- *   it (scripts/process/temporary-folder.mjs names them by process).
+ * @returns The folders in which runs keep their servers: this run's folder for temporary files, and those of other runs
+ *   beside it (scripts/process/temporary-folder.mjs names them by process).
  */
 function foldersOfRuns(): string[] {
   const own = tmpdir();

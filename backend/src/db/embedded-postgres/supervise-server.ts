@@ -10,7 +10,7 @@ export type SupervisedServer = Pick<EmbeddedPostgres, 'pid' | 'process' | 'stop'
   restart(signal: AbortSignal): Promise<SupervisedServer>;
 };
 
-/** How often a server that is not a child process is checked. */
+/** Interval of checking a server that is not a child process. */
 const pollMs = 1_000;
 const firstPauseMs = 100;
 const pauseMsMax = 5_000;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, integer, pgTable } from 'drizzle-orm/pg-core';
 
-/** How far the local clock runs ahead, shared by all processes on one database. One row; empty outside local mode. */
+/** Offset of the local clock ahead of real time, shared by all processes on one database. One row; empty outside local mode. */
 export const localClock = pgTable(
   'local_clock',
   {

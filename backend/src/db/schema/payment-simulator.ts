@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp
 import { declineReasons } from '@app/api-client/contract/fields/payment';
 import { refundFailures, type CardDetails, type IsoCurrency, type SavedCard } from '@/backend/ports/payment-gateway';
 
-/** How a test card of the payment simulator behaves. */
+/** Behavior of a test card of the payment simulator. */
 export const cardBehaviors = [
   'succeeds',
   'declines',
@@ -136,7 +136,7 @@ export const localPaymentEvents = pgTable(
     occurredAt: timestamp('occurred_at', { withTimezone: true }).notNull(),
     /** Not sent before this time. */
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
-    /** How often it is still sent: each event is sent twice, and again after a failure. */
+    /** Number of remaining deliveries: each event is sent twice, and again after a failure. */
     deliveriesLeft: integer('deliveries_left').notNull(),
   },
   (table) => [

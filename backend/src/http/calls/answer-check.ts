@@ -26,7 +26,7 @@ function errorViolation(endpoint: Endpoint, body: unknown): string | undefined {
   return errorCodesOf(endpoint).includes(data.code) ? undefined : `undeclared code ${data.code}`;
 }
 
-/** @returns How an answer differs from what the contract says of its call; undefined if it doesn't. */
+/** @returns The difference between an answer and the contract of its call; undefined if there is none. */
 export function findViolation(endpoint: Endpoint, { status, payload }: Answer): string | undefined {
   const body = parse(payload);
   if (body === undefined) return 'not JSON';
@@ -42,8 +42,8 @@ const isChecked = ({ responseFormat }: Endpoint, status: number, payload: unknow
   typeof payload === 'string' && (status >= 400 || (status < 300 && responseFormat !== 'file'));
 
 /**
- * Logs every answer of a call that differs from its schema, or whose error code the call does not declare. Everywhere but
- * in production: it parses each answer again.
+ * Logs every answer of a call that differs from its schema, or whose error code the call does not declare. Everywhere
+ * but in production: it parses each answer again.
  */
 export function checkAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

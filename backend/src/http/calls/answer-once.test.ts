@@ -41,7 +41,7 @@ const order = endpoint({
 });
 
 let server: TestServer;
-/** What the next calls do, in addition to counting. */
+/** Behavior of the next calls, in addition to counting. */
 let behavior: () => Promise<void>;
 let effects = 0;
 

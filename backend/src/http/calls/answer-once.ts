@@ -7,7 +7,7 @@ import { toErrorBody, toHttpError } from '../errors/error-answer';
 import { HttpError } from '../errors/http-error';
 import { claimKey, releaseKey, storeAnswer, type KeyedCall, type StoredAnswer } from './idempotency-store';
 
-/** What repeats responses: decorates the server, because calls are served without `deps`. */
+/** Dependencies for repeating responses. They decorate the server, because calls are served without `deps`. */
 export type IdempotencyDeps = Pick<Deps, 'database' | 'clock' | 'keys'>;
 
 /** Visible ASCII. Clients send a UUID. */
@@ -51,10 +51,11 @@ const send = (reply: FastifyReply, { status, body }: StoredAnswer): FastifyReply
   reply.code(status).header('content-type', 'application/json; charset=utf-8').send(Buffer.from(body));
 
 /**
- * Runs a call once per key and caller, and repeats its response, byte by byte, for 24 hours (CA-5). Errors are responses,
- * too, unless they are temporary. If the process is killed, the call runs again when the lease of the key is over.
- * @throws {HttpError} 400 if the key was used for another request; 409 while the first call is in progress; and what the
- *   call throws if it is temporary.
+ * Runs a call once per key and caller, and repeats its response, byte by byte, for 24 hours (CA-5). Errors are
+ * responses, too, unless they are temporary. If the process is killed, the call runs again when the lease of the key is
+ * over.
+ * @throws {HttpError} 400 if the key was used for another request; 409 while the first call is in progress; and what
+ *   the call throws if it is temporary.
  */
 export async function answerOnce(
   deps: IdempotencyDeps,

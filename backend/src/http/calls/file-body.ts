@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 /** A cross-site form cannot send this type without a preflight request. */
 export const fileContentType = 'application/octet-stream';
 
-/** How long the rest of a rejected file is read and discarded, so that the client can read the answer. */
+/** Time in which the rest of a rejected file is read and discarded, so that the client can read the answer. */
 const lingerMs = 5_000;
 
 const uploading = new WeakSet<Socket>();

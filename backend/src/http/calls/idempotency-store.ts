@@ -7,7 +7,7 @@ import { idempotencyKeys } from '@/backend/db/schema/idempotency-keys';
 import type { Deps } from '@/backend/deps';
 import type { Sweep } from '@/backend/jobs/sweep';
 
-/** How long a repeated call gets the first response: a day, which a repeat at the last moment must not miss. */
+/** Retention of the first response for repeated calls: a day, which a repeat at the last moment must not miss. */
 const keptMs = 25 * 60 * minuteMs;
 
 /** Longer than any call takes, including its requests to the payment provider. */
@@ -24,7 +24,7 @@ export type KeyedCall = {
 /** A response as it was sent the first time. */
 export type StoredAnswer = { status: number; body: string };
 
-/** What a call finds under its key. A `lease` is required to store the response. */
+/** The state of a call's key. A `lease` is required to store the response. */
 type Claim = { lease: Date } | { answer: StoredAnswer } | 'in_progress' | 'reused';
 
 type StoreDeps = Pick<Deps, 'database' | 'clock' | 'keys'>;

@@ -51,7 +51,7 @@ export type Call<E extends Endpoint> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** Always set for `bearer`, `staff` and `key` calls; set for `open` and `signed` calls with a valid token. */
+  /** Always set for `bearer`, `staff` and `key` calls; set for `public` and `signed` calls with a valid token. */
   caller: CallerOf<E>;
   /**
    * Identifies the request by the call, the caller and their `Idempotency-Key`, so that it has one effect, also if it runs

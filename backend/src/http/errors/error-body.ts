@@ -15,9 +15,9 @@ export type ErrorBody = {
   /** One English sentence for users. */
   message: string;
   fields?: ErrorFields;
-  /** What a client needs after a payment that did not succeed. */
+  /** Details of a payment that did not succeed. */
   payment?: PaymentProblem;
-  /** What the purchase costs now, if its shown price is outdated. */
+  /** The current price of the purchase, if its shown price is outdated. */
   currentTotal?: Money;
   /** The log contains it, too, so that support can find the request. */
   requestId: string;

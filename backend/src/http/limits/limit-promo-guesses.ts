@@ -23,8 +23,9 @@ const hasCode = (inputs: PromoCodeInputs, request: FastifyRequest): boolean =>
 const isRejectedCode = (error: unknown): boolean => error instanceof HttpError && error.code === 'error_promo_invalid';
 
 /**
- * Performs a call. If it takes a promo code, a rejected one counts toward the limit of the client's address. Beyond the limit
- * every code is rejected, valid ones too: codes are short, so the answer to a guess must not depend on the code (RL-1).
+ * Performs a call. If it takes a promo code, a rejected one counts toward the limit of the client's address. Beyond the
+ * limit every code is rejected, valid ones too: codes are short, so the answer to a guess must not depend on the code
+ * (RL-1).
  * @throws {HttpError} 429 beyond the limit.
  */
 export async function limitPromoGuesses<T>(

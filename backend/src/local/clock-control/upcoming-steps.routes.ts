@@ -27,7 +27,7 @@ const stepNames = [
 const UpcomingStep = z.object({ organization: z.string(), step: z.enum(stepNames), at: z.iso.datetime() });
 type Upcoming = { step: (typeof stepNames)[number]; at: Date };
 
-/** What the end of the period is, by the state of the subscription. */
+/** The event at the end of the period, by the state of the subscription. */
 function periodEndOf({ status, autoRenewal, periodEnd: at }: StoredSubscription): Upcoming[] {
   if (status !== 'trialing' && status !== 'active') return [];
   return [{ step: status === 'trialing' ? 'trial_end' : autoRenewal ? 'renewal' : 'expiration', at }];

@@ -6,11 +6,11 @@ import type { Deps } from '@/backend/deps';
 import { createFileAdapter } from '../identity-providers/oidc/file-adapter';
 import { localAccounts, type LocalAccount } from './local-accounts';
 
-/** What a local provider does wrong on request. */
+/** Faults that a local provider simulates on request. */
 export const localFaults = ['unavailable', 'client_rejected', 'code_rejected', 'refresh_rejected'] as const;
 export type LocalFault = (typeof localFaults)[number];
 
-/** What an account granted, and how the provider then behaves. */
+/** A grant of an account, and the behavior of the provider after it. */
 const Grant = z.object({
   provider: z.enum(['miro', 'surveymonkey']),
   account: z.int().min(0),

@@ -6,7 +6,7 @@ import { findPayment, type LocalPayment } from './local-payment.repository';
 import { recordDisputeEvents } from './payment-events';
 import type { SimulatorDeps } from './simulator-deps';
 
-/** How long a dispute is open. Nothing answers it, so that the bank decides for the holder then. */
+/** Duration of a dispute. Nothing answers it, so that the bank decides for the holder then. */
 export const disputedMs = 7 * dayMs;
 
 const idPrefix = 'dispute_';

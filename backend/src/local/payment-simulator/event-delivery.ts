@@ -10,7 +10,7 @@ const path = '/api/payments/events';
 const batchSize = 20;
 /** When an event is sent again, after a success or a failure. */
 const repeatMs = minuteMs;
-/** How often the local server looks for due events. The clock port decides what is due. */
+/** Interval at which the local server looks for due events. The clock port decides which are due. */
 const pollMs = 1_000;
 
 /**

@@ -16,7 +16,7 @@ export const signatureHeader = 'x-payment-signature';
 
 const secondMs = 1_000;
 
-/** How old a signature may be, as at Stripe. */
+/** Maximum age of a signature, as at Stripe. */
 const signatureMsMax = 5 * minuteMs;
 
 const typeOf = {
@@ -29,7 +29,7 @@ const typeOf = {
 /** Waits for the holder are reported so late that the result usually overtakes them, as real providers' events do. */
 const delayOf = (status: LocalPayment['status']) => (status === 'needs_authentication' ? minuteMs : 2 * secondMs);
 
-/** How often each event is sent. */
+/** Number of deliveries of each event. */
 const deliveries = 2;
 
 /** Queues the event of a charge's change. Other payments have none. */

@@ -1,7 +1,7 @@
 import type { Deps } from '@/backend/deps';
 
-/** What the payment simulator needs. */
+/** Dependencies of the payment simulator. */
 export type SimulatorDeps = Pick<Deps, 'database' | 'clock' | 'ids' | 'keys' | 'config'> & {
-  /** How long a request lasts to which nothing answers, by default as long as one to Stripe with its retries. */
+  /** Duration of a request that gets no answer, by default that of one to Stripe with its retries. */
   hangMs?: number;
 };

@@ -1,3 +1,3 @@
-/** What other wings may use of this wing. Inside, modules import each other's doors. */
+/** Exports for other wings. Inside this wing, modules import each other's `index.ts`. */
 export { queueRevocationsOf } from './connections';
 export { transferResource, transferResources } from './resources';

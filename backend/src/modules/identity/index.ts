@@ -1,4 +1,4 @@
-/** What other wings may use of this wing. Inside, modules import each other's doors. */
+/** Exports for other wings. Inside this wing, modules import each other's `index.ts`. */
 export { requireCaptcha } from './captcha';
 export {
   checkSecondFactor,

@@ -3,7 +3,7 @@ import { PaymentRejectedError, type PaymentEvent } from '../payment-gateway';
 import { readSigned, SignedText, SignedTextOrNull } from '../signed-content';
 import type { StripeDeps } from './stripe-deps';
 
-/** How old a signature may be, in seconds: Stripe's own default. */
+/** Maximum age of a signature, in seconds: Stripe's own default. */
 const signatureSecondsMax = 300;
 
 /** The end of the year 9999. */

@@ -9,7 +9,7 @@ import { createStripeGateway } from './stripe-gateway';
 import { failure, tooMany } from './testing/stripe-error';
 import { account } from './testing/stripe-http';
 
-/** What the shared tests of the port cannot ask every adapter. */
+/** Stand-in of Stripe, for tests that do not apply to every adapter. */
 let stripe: Awaited<ReturnType<typeof openStripePayments>>;
 let test: TestDeps;
 beforeAll(async () => {

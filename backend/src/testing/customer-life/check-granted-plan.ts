@@ -9,7 +9,7 @@ type Grant = { period: Accounts['periods'][number]; invoice: Invoice; line: Line
 const isPlanLine = ({ kind }: Line) => kind === 'plan' || kind === 'plan_remainder';
 const hasCredit = ({ document }: Invoice) => document.lines.some(({ kind }) => kind === 'unused_time');
 
-/** What a document pays for its period, without tax: the plan's price less what was discounted or waived. */
+/** The payment for the period of a document, without tax: the plan's price less discounts and waived amounts. */
 const paidOn = ({ document }: Invoice): number =>
   document.lines.reduce(
     (sum, { kind, amount }) =>
@@ -18,8 +18,8 @@ const paidOn = ({ document }: Invoice): number =>
   );
 
 /**
- * The periods with the documents that paid for them, oldest first. Each document of a plan has one period, and each period
- * one document.
+ * The periods with the documents that paid for them, oldest first. Each document of a plan has one period, and each
+ * period one document.
  */
 function findGrants({ periods, invoices }: Accounts): Grant[] {
   const paid = invoices.filter(
@@ -48,7 +48,7 @@ function checkPeriods(grants: Grant[], names: Map<string, string>): void {
   }
 }
 
-/** What was refunded of invoices since an instant, without tax. */
+/** The refunded sum of invoices since an instant, without tax. */
 function refundedSince({ invoices }: Accounts, ids: string[], since: Date): number {
   return invoices
     .filter(
@@ -68,8 +68,8 @@ function chainOf(grants: Grant[]): Grant[] {
 }
 
 /**
- * What unused time of the running period is worth: what was paid for it on its document and not refunded since, also of the
- * documents whose unused time it credits.
+ * Value of unused time of the running period: the payment on its document less later refunds, also of the documents
+ * whose unused time it credits.
  */
 function worthOf(accounts: Accounts, grants: Grant[]): number {
   const chain = chainOf(grants);
@@ -79,7 +79,9 @@ function worthOf(accounts: Accounts, grants: Grant[]): number {
   return Math.max(0, paidOn(current.invoice) - refundedSince(accounts, ids, current.invoice.issuedAt));
 }
 
-/** The running plan is the one on its paid document: version, interval, price, currency, period, and what it is worth. */
+/**
+ * The running plan is the one on its paid document: version, interval, price, currency, period, and what it is worth.
+ */
 export function checkGrantedPlan(accounts: Accounts, names: Map<string, string>, now: Date): void {
   const { subscription } = accounts;
   const grants = findGrants(accounts);

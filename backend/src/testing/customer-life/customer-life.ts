@@ -21,7 +21,7 @@ export type Life = {
   customPlanId: string | undefined;
   /** The last call whose charge waits for the cardholder. */
   waiting: WaitingCall | undefined;
-  /** What was lived through so far. */
+  /** Steps lived through so far. */
   lived: Step[];
   answers: Answer[];
   survivesKills: boolean;
@@ -109,8 +109,8 @@ async function liveRounds(app: LifeApp, lives: Life[], histories: readonly Histo
 }
 
 /**
- * Lets new customers live through a history each, at the same time. All accounts are compared after each step. Where one
- * history has a step of time, all of them wait.
+ * Lets new customers live through a history each, at the same time. All accounts are compared after each step. Where
+ * one history has a step of time, all of them wait.
  * @param startDay Days from the common start, so that lives begin on different days of the month.
  * @param settlingDays Days after the last step, at whose end nothing is under way. With none, that is not checked.
  * @returns The customers, with the answers to their steps.

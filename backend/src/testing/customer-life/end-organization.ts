@@ -31,7 +31,10 @@ const endings: Record<Ending, (life: Life) => Promise<Response>> = {
   joining: join,
 };
 
-/** Ends the organization of a customer. @returns The answer, with a code if the rules reject it, and whether it has ended. */
+/**
+ * Ends the organization of a customer.
+ * @returns The answer, with a code if the rules reject it, and whether it has ended.
+ */
 export async function endOrganization(life: Life, by: Ending) {
   const answer = await endings[by](life);
   const { code, outcome } = answer.json<{ code?: string; outcome?: string }>();

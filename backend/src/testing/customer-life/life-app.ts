@@ -24,12 +24,12 @@ import { faultCards, numberOf, shortTiming, signStripeEvent } from '../payments/
 export const adapterNames = ['simulator', 'Stripe'] as const;
 export type AdapterName = (typeof adapterNames)[number];
 
-/** What the provider charged and refunded, in minor units. */
+/** A charge and its refunds at the provider, in minor units. */
 export type ProviderCharge = { purchaseId: string; amount: number; refunded: number; currency: string };
 
 /**
- * What happens to the next request for a charge: it never reaches the provider, or its answer is lost; our process is killed
- * before or after it; or the provider rejects our account.
+ * The fate of the next request for a charge: it never reaches the provider, or its answer is lost; our process is
+ * killed before or after it; or the provider rejects our account.
  */
 export type Interruption = 'before' | 'after' | 'killed before' | 'killed after' | 'account rejected';
 

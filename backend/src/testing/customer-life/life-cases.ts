@@ -8,7 +8,7 @@ const stateNames = Object.keys(lifeStates);
 const changeNames = Object.keys(lifeChanges);
 export const paymentNames = Object.keys(laterPayments);
 
-/** How many there are of each, and of all together. */
+/** Number of each, and of all combinations. */
 export const lifeCounts = {
   states: stateNames.length,
   changes: changeNames.length,
@@ -54,8 +54,8 @@ export const cohortsOf = (payment: string): Cohort[] =>
 const sampledOf = 6;
 
 /**
- * Covers all states, changes and payments evenly: each state with every sixth change and one way of payments, which move on
- * with the number, so that six samples have each pair of a state and a change.
+ * Covers all states, changes and payments evenly: each state with every sixth change and one way of payments, which
+ * move on with the number, so that six samples have each pair of a state and a change.
  */
 export const sampleCohorts = (sample: number): Cohort[] =>
   stateNames.map((_, state) =>
@@ -66,7 +66,7 @@ export const sampleCohorts = (sample: number): Cohort[] =>
     ),
   );
 
-/** Lets customers live through cohorts, one after the other. @returns How many customers there were. */
+/** Lets customers live through cohorts, one after the other. @returns The number of customers. */
 export async function liveCohorts(app: LifeApp, cohorts: readonly Cohort[]): Promise<number> {
   let lives = 0;
   for (const { histories, day } of cohorts) lives += (await liveThrough(app, histories, { startDay: day })).length;

@@ -168,7 +168,7 @@ export const lifeChanges: Record<string, Step> = {
   'joins another organization': { do: 'end', by: 'joining' },
 };
 
-/** How later payments go, by name. Each ends after the next renewal. */
+/** Courses of later payments, by name. Each ends after the next renewal. */
 export const laterPayments: Record<string, Step[]> = {
   'are paid when due': [wait(45)],
   'are paid a year later': [wait(400)],

@@ -7,7 +7,7 @@ import type { Interruption } from './life-app';
 export type OrderedPlan = 'contour' | 'summit' | 'custom';
 export type PromoName = 'threePeriods' | 'everyPeriod' | 'amount';
 
-/** How an organization ends. */
+/** Events that end an organization. */
 export type Ending = 'deletion' | 'closing' | 'joining';
 
 /** One thing that a customer, their bank, staff or the provider does. */
@@ -49,7 +49,7 @@ export type CustomerStep =
   /** The organization ends: its only user deletes the account, closes it, or joins another organization. */
   | { do: 'end'; by: Ending };
 
-/** What happens to all customers at once. */
+/** A step of all customers at once. */
 export type TimeStep =
   /** Time passes while the sweeps run. */
   | { do: 'wait'; days: number }

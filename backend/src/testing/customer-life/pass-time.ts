@@ -11,7 +11,7 @@ import { sweepWallets } from '@/backend/modules/billing/wallet';
 import type { LifeApp } from './life-app';
 import type { TimeStep } from './life-steps';
 
-/** What moves billing by time, in the order of the backend. */
+/** Sweeps that move billing by time, in the order of the backend. */
 const sweeps = [
   settlePurchases,
   advanceSubscriptions,
@@ -54,10 +54,12 @@ async function nextPeriodEnd({ database }: LifeApp): Promise<Date> {
   return new Date(at);
 }
 
-/** What stays due, such as an add-on whose provider is away, is tried again less and less often, to save time. */
+/** Growing pauses between tries of work that stays due, such as an add-on whose provider is away, to save time. */
 const pausesMs = [minuteMs, 6 * minuteMs, hourMs, 6 * hourMs, 12 * hourMs];
 
-/** Lets time pass: moves to each instant at which something is due, and sweeps; or past all of them, and sweeps once. */
+/**
+ * Lets time pass: moves to each instant at which something is due, and sweeps; or past all of them, and sweeps once.
+ */
 export async function passTime(app: LifeApp, step: TimeStep): Promise<void> {
   const { clock } = app;
   const isRenewal = step.do === 'waitForRenewal';

@@ -4,7 +4,7 @@ import { liveThrough, type History, type Life } from './customer-life';
 import type { Interruption, LifeApp } from './life-app';
 import { isTimeStep, type CustomerStep, type Step } from './life-steps';
 
-/** What goes wrong with a charge: by the card, or by the request itself. */
+/** A fault of a charge: by the card, or by the request itself. */
 type Fault = { card: CardBehavior } | { interruption: Interruption };
 
 /** Faults of a charge, by the name in the table. */
@@ -84,7 +84,7 @@ const invoiced = ({ invoices }: Accounts) =>
 const owed = ({ invoices }: Accounts) =>
   sum(invoices.filter(({ status }) => status === 'open' || status === 'failed').map(({ total }) => total));
 
-/** What an account has more than before, in words. */
+/** Lists the new grants of an account, as text. */
 function grantedSince(before: Accounts, after: Accounts): string {
   const granted = [
     ...(after.periods.length > before.periods.length ? ['plan'] : []),

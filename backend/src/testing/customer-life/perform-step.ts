@@ -14,7 +14,7 @@ import { endOrganization } from './end-organization';
 import { addCustomPlan } from './life-offers';
 import type { CustomerStep } from './life-steps';
 
-/** What a step answered: nothing for one that calls no API. */
+/** The answer to a step: none for one that calls no API. */
 export type Answer = { statusCode: number; code: string | undefined } | undefined;
 type Of<Kind extends CustomerStep['do']> = Extract<CustomerStep, { do: Kind }>;
 
@@ -175,7 +175,7 @@ async function confirm(life: Life, { isApproved, then }: Of<'confirm'>): Promise
     : undefined;
 }
 
-/** What each step does. */
+/** The implementation of each step. */
 const performances: { [Kind in CustomerStep['do']]: (life: Life, step: Of<Kind>) => Promise<Answer> } = {
   order,
   addCard,
@@ -207,7 +207,7 @@ const performances: { [Kind in CustomerStep['do']]: (life: Life, step: Of<Kind>)
   },
 };
 
-/** What can still happen to an organization that has ended: its bank and the provider answer late. */
+/** Steps still possible for an organization that has ended: its bank and the provider answer late. */
 const afterEnd: readonly CustomerStep['do'][] = ['confirm'];
 
 /** Performs a step of one customer. Rejections of the rules are part of a life. */

@@ -6,7 +6,7 @@ import { lifeCounts, liveCohorts, sampleCohorts } from './life-cases';
 import { liveYears } from './random-lives';
 
 const seed = Number(sampleSeed);
-/** How many years each adapter lives, in parts that can be run alone by their seed. */
+/** Customer years of each adapter, in parts that can be run alone by their seed. */
 const years = 500;
 const parts = 10;
 /** Between the seeds of two parts: more than a part has runs. */

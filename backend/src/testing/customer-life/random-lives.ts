@@ -90,7 +90,7 @@ const historyOf = (steps: readonly CustomerStep[], between: readonly number[]): 
   }),
 });
 
-/** Lets customers live. @returns How many years they lived together. */
+/** Lets customers live. @returns The sum of their years. */
 export async function liveRandomly(app: LifeApp, { startDay, days: between, steps }: Lives): Promise<number> {
   await liveThrough(
     app,
@@ -107,14 +107,15 @@ type Run = {
   customers: number;
   /** Of the first run; each further one has the next. */
   seed: number;
-  /** How long a failure is made shorter. */
+  /** Time spent on shortening a failure. */
   shrinkMs: number;
 };
 
 /**
  * Lets random customers live until they have lived a number of years.
  * @returns The years.
- * @throws {Error} For the first broken equality, with the shortest history that was found, its seed, and how to repeat it.
+ * @throws {Error} For the first broken equality, with the shortest history that was found, its seed, and how to repeat
+ *   it.
  */
 export async function liveYears(app: LifeApp, { years, customers, seed, shrinkMs }: Run): Promise<number> {
   let lived = 0;

@@ -6,10 +6,10 @@ import { creditTransactions } from '@/backend/db/schema/billing/wallets';
 import { regionalTablesOf } from '@/backend/regional-data/lock-region';
 import type { Life } from './customer-life';
 
-/** What is kept of an organization that was deleted: its documents, and what they have moved. */
+/** Retained data of a deleted organization: its documents, and the movements that they caused. */
 export type KeptAccounts = Awaited<ReturnType<typeof readKeptAccounts>>;
 
-/** What every part of the product says about a customer. */
+/** A customer's data from every part of the product. */
 export type Accounts = Awaited<ReturnType<typeof readAccounts>>;
 
 /** Reads what is kept of an organization, deleted or not. */

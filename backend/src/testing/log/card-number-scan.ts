@@ -5,7 +5,7 @@ import { withClient } from '@/backend/db/embedded-postgres/running-server';
 import { unsealBody } from '@/backend/email/seal';
 import { testCards } from '@/backend/local/payment-simulator/test-cards';
 
-/** What may be between two digits, in plain text and in URLs. */
+/** Characters that may separate two digits, in plain text and in URLs. */
 const separators = String.raw`(?:[ .+-]|%20)?`;
 /** The same in bytes, which PostgreSQL prints in hexadecimal digits. */
 const hexSeparators = '(?:2[0bde])?';
@@ -23,8 +23,8 @@ export function findCardNumber(text: string): string | undefined {
 }
 
 /**
- * How many blocks (8 kB) of a table are read at each end. Between them is what a test of long lists fills in by SQL:
- * reading 100,000 invoices takes 14 s.
+ * Blocks (8 kB) of a table that are read at each end. Between them are the rows that a test of long lists fills in by
+ * SQL: reading 100,000 invoices takes 14 s.
  */
 const blocksMax = 256;
 
@@ -65,7 +65,7 @@ function readBody(emailSecret: Buffer, id: string, sealed: Buffer): string {
 /**
  * Looks for test cards' numbers in every table of a database, and in the sealed text of its emails.
  * @param emailSecret The key of the emails; without it, only the tables are read.
- * @returns What holds a number, such as `table users`.
+ * @returns Each place that holds a number, such as `table users`.
  */
 export const scanDatabase = (url: string, emailSecret?: Buffer, connectTimeoutMs?: number): Promise<string[]> =>
   withClient(

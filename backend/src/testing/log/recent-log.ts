@@ -14,5 +14,5 @@ export function forgetLog(): void {
   lines = [];
 }
 
-/** @returns What this process's backends have logged last. */
+/** @returns The last log lines of this process's backends. */
 export const readRecentLog = (): string => lines.slice(-linesMax).join('\n');

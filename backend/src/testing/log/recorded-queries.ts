@@ -12,7 +12,7 @@ type PlanNode = {
   Plans?: PlanNode[];
 };
 
-/** What a statement reads and how, such as `index directory_name` or `whole users`, and the number of rows read. */
+/** A read of a statement, such as `index directory_name` or `whole users`, and the number of rows read. */
 export type Reading = { how: 'index' | 'whole'; what: string; rows: number };
 
 /** A statement as it was sent. */
@@ -73,7 +73,7 @@ export function recordQueries(database: Database) {
   return {
     /**
      * @param act Makes the calls.
-     * @returns What the recorded statements read, from PostgreSQL's plan with their values.
+     * @returns The readings of the recorded statements, from PostgreSQL's plan with their values.
      */
     async readingsOf(act: () => Promise<unknown>): Promise<Reading[]> {
       recorded = [];

@@ -42,7 +42,7 @@ export function recordStatements({ $client: pool }: Database) {
     },
     /**
      * @param act Makes the statements.
-     * @returns What they read, from PostgreSQL's plan with their values. They are made again, and rolled back.
+     * @returns Their readings, from PostgreSQL's plan with their values. They are made again, and rolled back.
      */
     async readingsOf(act: () => Promise<unknown>): Promise<Reading[]> {
       const statements = (await statementsOf(act)).filter(isReading);

@@ -25,7 +25,7 @@ export type PaymentsUnderTest = {
   confirm(waiting: Waiting, isApproved: boolean): Promise<void>;
   /** @returns The charges of a customer, or of all customers, in minor units. */
   chargesOf(customerId?: string): Promise<{ amount: number; refundedAmount: number; currency: string }[]>;
-  /** @returns How many cards the provider stores for a customer. */
+  /** @returns The number of cards that the provider stores for a customer. */
   countCards(customerId: string): Promise<number>;
   /**
    * @returns Whether we or the provider still store one of these texts, besides the records of past payments that a
@@ -39,10 +39,10 @@ export type PaymentsUnderTest = {
   ): { id: string; body: string; signature: string };
   /**
    * Lets the days pass in which banks pay accepted refunds back, or reject them.
-   * @returns What is posted to our address about the rejected ones.
+   * @returns The posts to our address about the rejected ones.
    */
   settleRefunds(): Promise<{ body: string; signature: string }[]>;
-  /** @returns What was posted to our address about disputes, oldest first. */
+  /** @returns The posts to our address about disputes, oldest first. */
   disputeEvents(): Promise<{ body: string; signature: string }[]>;
   /** Lets the days pass until the banks have decided open disputes for the holders. */
   closeDisputes(): Promise<void>;

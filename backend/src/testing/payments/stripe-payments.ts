@@ -23,7 +23,7 @@ export function signStripeEvent(body: string, at: Date, secret: string): string 
 export const numberOf = (behavior: CardBehavior): string =>
   testCards.find((card) => card.behavior === behavior)?.number ?? '';
 
-/** What no published number of Stripe does. */
+/** Cards with faults that no published number of Stripe has. */
 export const faultCards: Record<string, Bank> = {
   [numberOf('declines_renewals')]: { declinesOffSession: true },
   [numberOf('times_out_and_charges')]: { fault: 'loses_answer' },

@@ -24,7 +24,7 @@ export const bulkSweeps = new Set([
   ...['scratch files', 'flow files'],
 ]);
 
-/** What rows have in common that contain a price. */
+/** Common fields of rows that contain a price. */
 export const priced = {
   document: { lines: [], subtotal: 100, taxBasisPoints: 0, taxNote: 'outside_scope', tax: 0, total: 100 },
   currency: 'eur',
@@ -37,7 +37,7 @@ export const answering = (status: number): OutgoingClient => ({
   send: async () => ({ status, headers: {}, body: Buffer.of() }),
 });
 
-/** What cases check of their rows. */
+/** Returns the checks that cases run on their rows. */
 export function sweepChecks(test: PlanTestApp) {
   const now = () => test.clock.now();
   const rowOf = async (id: PgColumn, value: string) => {

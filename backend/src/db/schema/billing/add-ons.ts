@@ -17,7 +17,7 @@ export const addOns = pgTable(
     category: text('category').$type<QuotaCategory>().notNull(),
     unit: text('unit').notNull(),
     quantity: integer('quantity').notNull(),
-    /** What all packages add together, in `unit`; hours in seconds. */
+    /** Sum of all packages, in `unit`; hours in seconds. */
     units: bigint('units', { mode: 'number' }).notNull(),
     /** Used of `units`, after the plan's own limit. */
     used: bigint('used', { mode: 'number' }).notNull().default(0),

@@ -21,8 +21,8 @@ export type InvoiceRecipient = {
 };
 
 /**
- * What the payment of a renewal's invoice buys: the period, fixed when the invoice is issued. Nothing that happens to the
- * subscription before the payment changes it.
+ * The period that the payment of a renewal's invoice buys, fixed when the invoice is issued. No change of the
+ * subscription before the payment affects it.
  */
 export type InvoicedPeriod = {
   planVersionId: string;
@@ -40,8 +40,8 @@ export type InvoicedPeriod = {
 };
 
 /**
- * Invoices and credit notes. They outlive their organization, because the law requires them to be kept, so nothing refers
- * to it by a foreign key. Ten years after the year of issue they are deleted.
+ * Invoices and credit notes. They outlive their organization, because the law requires them to be kept, so nothing
+ * refers to it by a foreign key. Ten years after the year of issue they are deleted.
  */
 export const invoices = pgTable(
   'invoices',
@@ -62,7 +62,7 @@ export const invoices = pgTable(
     /** Null unless the invoice is for the renewal of a plan. */
     period: jsonb('period').$type<InvoicedPeriod>(),
     recipient: jsonb('recipient').$type<InvoiceRecipient>().notNull(),
-    /** How it was paid, such as `Visa •••• 4242`; null until then. */
+    /** The payment method, such as `Visa •••• 4242`; null until it is paid. */
     paidWith: text('paid_with'),
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),

@@ -9,7 +9,7 @@ export type StoredLine = Pick<Line, 'kind' | 'description' | 'quantity' | 'perio
   amount: number;
 };
 
-/** What a quote shows and its invoice contains: lines, tax and total, in minor units of one currency. */
+/** Content of a quote and its invoice: lines, tax and total, in minor units of one currency. */
 export type PricedDocument = {
   lines: StoredLine[];
   subtotal: number;

@@ -21,7 +21,7 @@ export const promoCodes = pgTable(
     /** Only for this plan or interval; null for all. */
     planId: uuid('plan_id'),
     interval: text('interval', { enum: billingIntervals }),
-    /** How many organizations may redeem it; null without limit. Reservations count. */
+    /** Maximum number of organizations that may redeem it; null without limit. Reservations count. */
     redemptionsMax: integer('redemptions_max'),
     /** Incremented in the transaction of the reservation, by a conditional update. */
     redemptions: integer('redemptions').notNull().default(0),
@@ -42,8 +42,8 @@ export const promoCodes = pgTable(
 );
 
 /**
- * Which organization reserved or redeemed which code. Each may redeem a code once. A reservation is made before the card
- * is charged, so that a charged discount can always be redeemed.
+ * Which organization reserved or redeemed which code. Each may redeem a code once. A reservation is made before the
+ * card is charged, so that a charged discount can always be redeemed.
  */
 export const promoRedemptions = pgTable(
   'promo_redemptions',
@@ -57,7 +57,10 @@ export const promoRedemptions = pgTable(
     reservedAt: timestamp('reserved_at', { withTimezone: true }).notNull(),
     /** When the purchase succeeded; null while the code is only reserved. */
     redeemedAt: timestamp('redeemed_at', { withTimezone: true }),
-    /** When the sweep releases the reservation, unless a planned change or an unsettled charge needs it; null once redeemed. */
+    /**
+     * When the sweep releases the reservation, unless a planned change or an unsettled charge needs it; null once
+     * redeemed.
+     */
     releaseDueAt: timestamp('release_due_at', { withTimezone: true }),
   },
   (table) => [

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import type { InvoiceRecipient } from './invoices';
 import type { PricedDocument } from './priced-document';
 
-/** What a package of credits is when it is bought. A paid purchase delivers it, also if it is no longer sold. */
+/** A package of credits as it was bought. A paid purchase delivers it, also if it is no longer sold. */
 export type SoldCredits = { name: string; credits: number; validMonths: number | null };
 
 /** The same for an add-on. `units` are those of one package, in `unit`. */
@@ -21,7 +21,7 @@ export type SoldAddOn = {
   renewal: 'none' | 'monthly' | 'annual';
 };
 
-/** What is bought, by kind. Purchases of earlier versions have no `sold`. */
+/** The bought item, by kind. Purchases of earlier versions have no `sold`. */
 export type PurchaseSubject =
   | {
       kind: 'card';
@@ -62,16 +62,18 @@ export const purchases = pgTable(
     subject: jsonb('subject').$type<PurchaseSubject>().notNull(),
     document: jsonb('document').$type<PricedDocument>().notNull(),
     /**
-     * Whose tax the document has, if the invoice is issued to that recipient after the charge; null if the effect requires
-     * that the tax is still the customer's, and once the purchase is settled.
+     * Whose tax the document has, if the invoice is issued to that recipient after the charge; null if the effect
+     * requires that the tax is still the customer's, and once the purchase is settled.
      */
     recipient: jsonb('recipient').$type<InvoiceRecipient>(),
     currency: text('currency', { enum: currencies }).notNull(),
     /** Minor units, including tax. Zero is not charged. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
-    /** The payment provider's ID of the saved card; null for a new card until it is saved, and if nothing is charged. */
+    /**
+     * The payment provider's ID of the saved card; null for a new card until it is saved, and if nothing is charged.
+     */
     providerCardId: text('provider_card_id'),
-    /** How the card is printed, such as `Visa •••• 4242`. */
+    /** The printed name of the card, such as `Visa •••• 4242`. */
     cardLabel: text('card_label'),
     initiatedBy: text('initiated_by', { enum: ['customer', 'merchant'] }).notNull(),
     /** The user who bought; null for automatic charges. No foreign key, because the user may be erased. */
@@ -91,7 +93,7 @@ export const purchases = pgTable(
     /** Why, while the refund is owed. */
     refundRejection: text('refund_rejection'),
     invoiceId: uuid('invoice_id'),
-    /** What the purchase created, such as the add-on or the transaction. */
+    /** The created record, such as the add-on or the transaction. */
     resultId: uuid('result_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     settledAt: timestamp('settled_at', { withTimezone: true }),

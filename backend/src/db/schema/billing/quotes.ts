@@ -33,7 +33,7 @@ export const quotes = pgTable(
     anchorDay: integer('anchor_day').notNull(),
     startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
     periodEnd: timestamp('period_end', { withTimezone: true }).notNull(),
-    /** What the renewals cost, as far as it is known: see `listKnownRenewals`. */
+    /** Prices of the renewals, as far as they are known: see `listKnownRenewals`. */
     renewals: jsonb('renewals').$type<RenewalAmount[]>().notNull(),
     promoCodeId: uuid('promo_code_id'),
     /** The subscription's revision when the quote was made. */

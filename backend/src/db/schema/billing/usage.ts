@@ -15,7 +15,7 @@ export const usageCounters = pgTable(
     windowStart: timestamp('window_start', { withTimezone: true }).notNull(),
     /** In the category's unit; usage time in seconds. */
     used: bigint('used', { mode: 'number' }).notNull(),
-    /** What add-ons covered in the window, for the history. Their own rows have what they have left. */
+    /** Use that add-ons covered in the window, for the history. Their own rows have their remaining units. */
     addOnUsed: bigint('add_on_used', { mode: 'number' }).notNull().default(0),
     /** The highest threshold that was announced in the window, in percent: 0, 80 or 100. */
     announcedPercent: bigint('announced_percent', { mode: 'number' }).notNull().default(0),
@@ -38,7 +38,7 @@ export const usageActivities = pgTable(
     activityId: uuid('activity_id').notNull(),
     /** The limit that it counts towards first; null if no plan includes it. */
     category: text('category').$type<QuotaCategory>(),
-    /** What is paid with credits; null if the plan includes all of it. */
+    /** The activity that is paid with credits; null if the plan includes all of it. */
     activity: text('activity', { enum: ['research-bot', 'third-party-analytics'] }),
     /** Reserved until it is settled, then the actual amount. */
     amount: bigint('amount', { mode: 'number' }).notNull(),

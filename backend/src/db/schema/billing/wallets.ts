@@ -77,7 +77,10 @@ export const creditTransactions = pgTable(
       enum: ['purchase', 'gift', 'trial', 'spent', 'reserved', 'released', 'expired', 'reset'],
     }).notNull(),
     activity: text('activity', { enum: creditActivities }),
-    /** Added to the balance, or removed if negative; for `reserved` and `released`: from and back to the available credits. */
+    /**
+     * Added to the balance, or removed if negative; for `reserved` and `released`: from and back to the available
+     * credits.
+     */
     credits: bigint('credits', { mode: 'number' }).notNull(),
     balanceAfter: bigint('balance_after', { mode: 'number' }).notNull(),
     userId: uuid('user_id'),

@@ -16,7 +16,7 @@ export const flowTasks = pgTable(
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
     /** Landscapes that the run will draw: reserved in the limit of the plan until it ends (BI-21). */
     landscapes: integer('landscapes').notNull().default(0),
-    /** How often the run was claimed. A process whose claim is not the latest has lost its lease. */
+    /** Number of claims of the run. A process whose claim is not the latest has lost its lease. */
     claims: integer('claims').notNull().default(0),
     /** The code of the last unexpected error, never its message, which may quote data. */
     lastError: text('last_error'),

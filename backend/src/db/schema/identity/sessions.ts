@@ -38,7 +38,7 @@ export const sessions = pgTable(
     bindingShownAt: timestamp('binding_shown_at', { withTimezone: true }),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
     revocationReason: text('revocation_reason', { enum: revocationReasons }),
-    /** What the browser said it is, so that users recognize their devices. */
+    /** The browser's own description, by which users recognize their devices. */
     userAgent: text('user_agent'),
     /** The SSO configuration of the login; null for a password. Deleting it ends the session. */
     ssoConfigId: uuid('sso_config_id').references(() => ssoConfigs.id, { onDelete: 'set null' }),

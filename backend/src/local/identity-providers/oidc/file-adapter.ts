@@ -8,7 +8,7 @@ type Payload = Record<string, unknown> & { grantId?: string; uid?: string };
 /**
  * Stores a local provider's state in files, so that a login survives a restart of the product at any point, as it would
  * with a real provider.
- * @param keptMs How long unchanged state is kept.
+ * @param keptMs Retention of unchanged state.
  * @returns The adapter of the package `oidc-provider`.
  */
 export function createFileAdapter(folder: string, now: () => Date, keptMs = dayMs) {

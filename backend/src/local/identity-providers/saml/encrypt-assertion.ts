@@ -6,7 +6,7 @@ const xmldsig = 'http://www.w3.org/2000/09/xmldsig#';
 
 const nonceBytes = 12;
 
-/** How a provider encrypts. Every value can be one that this product rejects. */
+/** Encryption settings of a provider. Every value can be one that this product rejects. */
 export type Encryption = {
   /** The service provider's certificate (PEM). */
   certificate: string;
@@ -18,7 +18,7 @@ export type Encryption = {
 };
 
 const defaultContent = { algorithm: `${xmlenc11}aes256-gcm`, cipher: 'aes-256-gcm', keyBytes: 32 } as const;
-/** What most providers use. */
+/** The key transport of most providers. */
 const defaultKeyTransport = {
   algorithm: `${xmlenc}rsa-oaep-mgf1p`,
   hash: 'sha1',

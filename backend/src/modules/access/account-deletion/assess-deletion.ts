@@ -6,7 +6,7 @@ import { countOtherMembers } from './account-deletion.repository';
 
 type Organization = Awaited<ReturnType<typeof getUserOrganization>>;
 
-/** How deleting a user would affect their organization. */
+/** Effects of deleting a user on their organization. */
 export type DeletionAssessment = {
   blockers: DeletionBlocker[];
   /** Whether the organization is erased too, because the user is its only member. */

@@ -49,7 +49,7 @@ async function exportData({ test, canaryUser }: CanaryTest): Promise<DataExport>
   return file.json<DataExport>();
 }
 
-/** What the law requires of invoices (BI-12): the recipient as printed, without an email address or a cardholder. */
+/** Required contents of invoices by law (BI-12): the recipient as printed, without an email address or a cardholder. */
 const invoiceTraces = [canary.recipient, canary.street, canary.vatNumber].map((value) => `public.invoices: ${value}`);
 
 /** Deletes the records of sent receipts, whose recipients are kept for 30 days, as the workers do. */

@@ -152,7 +152,10 @@ async function tryToClose(deps: Deps, caller: Caller, origin: RequestOrigin): Pr
   });
 }
 
-/** Previews closing an organization: what it has paid for or owes. @throws {HttpError} 403 unless the caller is the owner. */
+/**
+ * Previews closing an organization: what it has paid for or owes.
+ * @throws {HttpError} 403 unless the caller is the owner.
+ */
 export async function describeClosing(
   deps: Pick<Deps, 'database' | 'clock'>,
   caller: Caller,

@@ -18,7 +18,7 @@ const test = fileFixture(createDeletionApp);
 
 const companyName = 'Locking AB';
 
-/** What a call locks before it inserts rows that refer to its organization and its users. */
+/** Locks that calls hold when they insert rows that refer to their organization and its users. */
 const holders: [what: string, lock: (transaction: Transaction, organizationId: string) => Promise<unknown>][] = [
   ['an organization', lockOrganization],
   ['a wallet', lockWallet],
@@ -37,7 +37,7 @@ const holders: [what: string, lock: (transaction: Transaction, organizationId: s
   ],
 ];
 
-/** What an insert does that refers to a user and an organization, without waiting. */
+/** Takes the locks of an insert that refers to a user and an organization, without waiting. */
 async function refer(transaction: Transaction, userId: string, organizationId: string): Promise<number> {
   const noWait = { noWait: true } as const;
   const one = sql`1`;

@@ -53,7 +53,7 @@ async function countOnDay(queries: Queries, organizationId: string, moment: Date
 /**
  * Counts passwords by age from the counts per day, and reads single rows only for the day of each moment.
  * @param moments The counts per day are read once for all of them.
- * @returns How many members of an organization have a password, and for each moment how many set it by then.
+ * @returns The number of members of an organization with a password, and for each moment of those who set it by then.
  */
 export async function countPasswords(
   queries: Queries,

@@ -8,7 +8,7 @@ export type AddOnPackage = {
   name: string;
   category: Category;
   unit: Unit;
-  /** What one package adds, in `unit`. */
+  /** Size of one package, in `unit`. */
   units: number;
   /** Paid once and used up, or renewed. Storage is not used up, so that its packages renew. */
   renewal: 'none' | 'monthly' | 'annual';
@@ -20,7 +20,9 @@ type SoldPackage = Omit<AddOnPackage, 'category' | 'unit'>;
 
 const gigabyte = 1_000_000_000;
 
-/** The packages that are sold for each category, by price. None: its limit is that of the plan. Purchases store the ids. */
+/**
+ * The packages that are sold for each category, by price. None: its limit is that of the plan. Purchases store the ids.
+ */
 const soldPackages: Readonly<Record<Category, readonly SoldPackage[]>> = {
   'usage-time': [
     {

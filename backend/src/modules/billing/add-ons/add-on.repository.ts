@@ -99,7 +99,10 @@ export async function findDueAddOns(
     .limit(rowsMax);
 }
 
-/** Finds when the next add-on is due. While the renewal of its plan is retried, an add-on is not, though its period is over. */
+/**
+ * Finds when the next add-on is due. While the renewal of its plan is retried, an add-on is not, though its period is
+ * over.
+ */
 export async function findNextAddOnDue(queries: Queries, now: Date): Promise<Date | null> {
   const [due] = await findDueAddOns(queries, now, 1);
   if (due) return now;

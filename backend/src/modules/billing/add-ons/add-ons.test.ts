@@ -40,7 +40,7 @@ const toRenewal = async (customer: Customer) => {
   test.clock.set(row.periodEnd);
   return test.renewToken(customer);
 };
-/** What the workers do, in their order. */
+/** Runs the sweeps of the workers, in their order. */
 const sweep = async () => {
   await advanceSubscriptions(test.deps);
   await sweepAddOns(test.deps);

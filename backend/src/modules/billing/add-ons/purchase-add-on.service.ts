@@ -42,7 +42,7 @@ async function requireAllowed(
     throw new HttpError(400, 'error_limit_exceeded');
 }
 
-/** @returns What a purchase stores of its package, so that it is delivered as it was bought. */
+/** @returns The stored fields of a package, so that it is delivered as it was bought. */
 const toSold = ({ name, category, unit, units, renewal }: AddOnPackage): SoldAddOn => {
   return { name, category, unit, units, renewal };
 };
@@ -108,10 +108,12 @@ async function makeOffer(
 }
 
 /**
- * Buys add-on packages with a new card or the default card. The price is computed here and only compared with what was shown (H4).
+ * Buys add-on packages with a new card or the default card. The price is computed here and only compared with what was
+ * shown (H4).
  * @param requestKey Identifies the request: repeating it continues the same purchase.
  * @throws {HttpError} 403 unless the caller is an admin of an organization with a running plan; 404 for an unknown
- *   package; 400 above the plan's maximum, without billing details or a card, or if it is declined; 409 if the price is not the shown one.
+ *   package; 400 above the plan's maximum, without billing details or a card, or if it is declined; 409 if the price is
+ *   not the shown one.
  */
 export async function buyAddOn(
   deps: Deps,

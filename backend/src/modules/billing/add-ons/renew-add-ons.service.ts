@@ -132,8 +132,8 @@ async function sweepAddOn(deps: Deps, key: Key): Promise<void> {
 }
 
 /**
- * Renews add-ons whose period is over, and ends those that don't renew (BI-16). Those of a plan that ends are ended with it.
- * Any number of processes may run it.
+ * Renews add-ons whose period is over, and ends those that don't renew (BI-16). Those of a plan that ends are ended
+ * with it. Any number of processes may run it.
  */
 export async function sweepAddOns(deps: Deps): Promise<void> {
   await sweepEach({

@@ -8,7 +8,7 @@ import { memberCalls, type Member } from '@/backend/modules/access/members/testi
 import type { VatRecord } from '@/backend/ports/vat-register';
 import { checkVatNumbers } from './check-vat-numbers';
 
-/** What the register answers; undefined: it is unavailable. */
+/** The answer of the register; undefined: it is unavailable. */
 let answer: VatRecord | undefined;
 let asked: string[] = [];
 const vatRegister = {

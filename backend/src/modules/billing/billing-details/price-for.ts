@@ -45,7 +45,7 @@ export async function priceFor(
   return priceDocument(lines, await findTax(queries, deps, organizationId));
 }
 
-/** What a user was quoted, and when. */
+/** A user's quote, with its time. */
 type Quoted = { organizationId: string; document: PricedDocument; createdAt: Date };
 
 /**

@@ -8,7 +8,7 @@ import { describeRenewals, priceOrder } from '@/backend/modules/billing/quotes';
 
 type Input = BodyOf<typeof calculateCheckoutPrice>;
 
-/** What the visitor has entered so far. */
+/** The visitor's tax facts entered so far. */
 const enteredSubject = ({ country, billingType = 'Individual', vatNumber }: Input): TaxSubject | undefined =>
   country === undefined ? undefined : { country, billingType, vatNumber: vatNumber ?? null };
 

@@ -41,7 +41,7 @@ export class AddressTakenError extends HttpError {
 const isAddressTaken = (error: unknown): boolean =>
   error instanceof AddressTakenError || (error instanceof Error && error.cause instanceof AddressTakenError);
 
-/** What the order does once it is paid. */
+/** Returns the effect of an order, which is applied once it is paid. */
 function effectOf(placement: OrderPlacement, priced: PricedOrder): Effect {
   return async (transaction, deps, purchase) => {
     const paid = purchase as PurchaseOf<'order'>;
@@ -64,10 +64,10 @@ export const isOrderPlaced = async (
 
 /**
  * Places the order of a sign-up: the account, card, charge, plan, invoice and emails succeed or fail together. If the
- * address has an account, the card is authorized and the authorization voided: a decline reveals nothing, and nothing is
- * charged.
- * @throws {HttpError} 400 if the card is declined or the plan is unavailable; 409 if the price is not the shown one, the
- *   cardholder has to confirm, or the result is unknown; 503 without a payment provider.
+ * address has an account, the card is authorized and the authorization voided: a decline reveals nothing, and nothing
+ * is charged.
+ * @throws {HttpError} 400 if the card is declined or the plan is unavailable; 409 if the price is not the shown one,
+ *   the cardholder has to confirm, or the result is unknown; 503 without a payment provider.
  */
 export async function placeOrder(deps: Deps, placement: OrderPlacement): Promise<void> {
   const { order, requestKey } = placement;

@@ -7,7 +7,7 @@ import type { InvoiceRow } from './invoice.repository';
 
 /**
  * Emails the receipt of a paid invoice, and records the event for webhooks.
- * @param renewals What the renewals of the plan that was bought cost.
+ * @param renewals Prices of the bought plan's renewals.
  */
 export async function announcePayment(
   transaction: Transaction,

@@ -29,7 +29,9 @@ async function markPaidBack(
   return refunded;
 }
 
-/** Locks the invoice of a credit note: as every change of the note does, so that its status does not change meanwhile. */
+/**
+ * Locks the invoice of a credit note: as every change of the note does, so that its status does not change meanwhile.
+ */
 async function lockOriginal(transaction: Transaction, { originalId }: InvoiceRow): Promise<InvoiceRow> {
   const original = originalId === null ? undefined : await lockInvoice(transaction, originalId);
   if (!original) throw new Error('Original invoice not found');
@@ -37,8 +39,8 @@ async function lockOriginal(transaction: Transaction, { originalId }: InvoiceRow
 }
 
 /**
- * Marks the credit note of a refund that happened as paid, and emails it. The time of the last rejection stays, by which a
- * later failure of this request is recognized.
+ * Marks the credit note of a refund that happened as paid, and emails it. The time of the last rejection stays, by
+ * which a later failure of this request is recognized.
  */
 export async function confirmRefund(deps: Deps, note: InvoiceRow): Promise<InvoiceRow> {
   return deps.database.transaction(async (transaction) => {
@@ -48,12 +50,13 @@ export async function confirmRefund(deps: Deps, note: InvoiceRow): Promise<Invoi
   });
 }
 
-/** What came of an attempt to end an owed refund: `sending` while its last request has no known answer. */
+/** Result of an attempt to end an owed refund: `sending` while its last request has no known answer. */
 export type OwedRefundEnd = 'ended' | 'sending' | 'not_owed';
 
 /**
- * Marks the credit note of an owed refund as paid back, and emails it: in another way after a rejection, and to the card if
- * the provider never confirmed it and staff found it there. Such a request can still fail later, and keeps its key.
+ * Marks the credit note of an owed refund as paid back, and emails it: in another way after a rejection, and to the
+ * card if the provider never confirmed it and staff found it there. Such a request can still fail later, and keeps its
+ * key.
  * @param record Runs in the same transaction, before.
  */
 export async function endOwedRefund(

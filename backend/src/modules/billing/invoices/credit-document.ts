@@ -32,7 +32,7 @@ const refundLine = (invoice: InvoiceRow, amount: number): StoredLine => ({
   periodEnd: null,
 });
 
-/** @returns What earlier credit notes canceled, as positive amounts including and of tax. */
+/** @returns The total and the tax of earlier credit notes, as positive amounts. */
 const creditedBy = (notes: readonly InvoiceRow[]) => ({
   total: -notes.reduce((sum, { total }) => sum + total, 0),
   tax: -notes.reduce((sum, { document }) => sum + document.tax, 0),
@@ -43,8 +43,8 @@ export const refundableOf = (invoice: InvoiceRow, notes: readonly InvoiceRow[]):
   invoice.total - creditedBy(notes).total;
 
 /**
- * Computes the document of a credit note. The tax is computed on the sum of all credit notes of the invoice, so that they
- * never cancel more than its tax, and a full refund in parts cancels exactly it.
+ * Computes the document of a credit note. The tax is computed on the sum of all credit notes of the invoice, so that
+ * they never cancel more than its tax, and a full refund in parts cancels exactly it.
  * @param notes Earlier credit notes of the invoice.
  * @param amount Refunded amount including tax, at most what is refundable.
  */

@@ -18,14 +18,14 @@ export const invoiceNumber = ({ year, number }: Pick<InvoiceRow, 'year' | 'numbe
 export const taxLabel = ({ taxBasisPoints }: Pick<PricedDocument, 'taxBasisPoints'>): string =>
   m.invoice_tax({ percent: taxPercentOf(taxBasisPoints) });
 
-/** @returns What is still owed. A credit note is never owed by the customer. */
+/** @returns The amount still owed, in minor units. A credit note is never owed by the customer. */
 export const amountDueOf = ({ kind, status, total }: Pick<InvoiceRow, 'kind' | 'status' | 'total'>): number =>
   kind === 'invoice' && (status === 'open' || status === 'failed') ? total : 0;
 
-/** What credit notes say about each other's document: the original of a note, and the notes of an original. */
+/** Documents that credit notes relate to each other: the original of a note, and the notes of an original. */
 type Related = { originals: readonly InvoiceRow[]; notes: readonly InvoiceRow[] };
 
-/** @returns What credit notes of an invoice paid back, or are to, as a positive amount. */
+/** @returns The sum that credit notes of an invoice paid back, or are to, as a positive amount. */
 const creditedWith = (notes: readonly InvoiceRow[], id: string, isPaidBack: boolean): number =>
   notes.reduce(
     (sum, { originalId, status, total }) =>

@@ -33,9 +33,10 @@ async function reopen(deps: Deps, { key, failure }: FailedRefund): Promise<Invoi
 }
 
 /**
- * Makes a refund owed again that failed after the provider had accepted it: the credit note is open, the ledger's payment
- * is reversed, and the refund is sent again with another key, as after a rejection (BI-12). If the customer was emailed
- * that it was paid back, an email says that it failed. The report of an earlier request, or a repeated one, changes nothing.
+ * Makes a refund owed again that failed after the provider had accepted it: the credit note is open, the ledger's
+ * payment is reversed, and the refund is sent again with another key, as after a rejection (BI-12). If the customer was
+ * emailed that it was paid back, an email says that it failed. The report of an earlier request, or a repeated one,
+ * changes nothing.
  */
 export async function failRefund(deps: Deps, failed: FailedRefund): Promise<void> {
   const note = await reopen(deps, failed);

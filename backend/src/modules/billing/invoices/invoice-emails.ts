@@ -57,7 +57,7 @@ async function queueToBilling(
   }
 }
 
-/** What the renewals of a plan cost. */
+/** Prices of a plan's renewals. */
 export type PlanRenewals = { interval: BillingInterval; amounts: readonly RenewalAmount[] };
 
 const renewalSentences = { monthly: m.emails_invoice_renews_monthly, annual: m.emails_invoice_renews_annual };

@@ -14,18 +14,20 @@ import { findInvoiceRecipient } from './recipient.repository';
 type NewInvoice = {
   organizationId: string;
   document: PricedDocument;
-  /** Whose tax the document has. Defaults to the recipient by the billing details of now, which must have the same tax. */
+  /**
+   * Whose tax the document has. Defaults to the recipient by the billing details of now, which must have the same tax.
+   */
   recipient?: InvoiceRecipient | null;
   currency: Currency;
   /** `paid` if it was charged before it is issued, or if the total is zero. */
   status: 'open' | 'paid';
-  /** How it was paid, such as `Visa •••• 4242`. */
+  /** The payment method, such as `Visa •••• 4242`. */
   paidWith?: string | null;
   /** Defaults to now. */
   dueAt?: Date;
-  /** What the renewals of a bought plan cost. The receipt names it. */
+  /** Prices of a bought plan's renewals, named in the receipt. */
   renewals?: PlanRenewals;
-  /** What paying it buys, for the renewal of a plan. */
+  /** The period that the payment buys, for the renewal of a plan. */
   period?: InvoicedPeriod;
 };
 

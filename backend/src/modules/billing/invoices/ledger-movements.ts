@@ -1,7 +1,7 @@
 import type { LedgerEntry } from './ledger/post-transaction';
 import type { InvoiceRow } from './invoice.repository';
 
-/** What an invoice moves in the ledger (BI-18). The amounts of a credit note are negative. */
+/** The fields of an invoice that the ledger books (BI-18). The amounts of a credit note are negative. */
 type Moved = Pick<InvoiceRow, 'currency' | 'document' | 'total'>;
 
 /** Issuing: the customer owes the total, of which the tax is the state's. */

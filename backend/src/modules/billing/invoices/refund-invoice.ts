@@ -54,11 +54,11 @@ async function requireRefundable(
   });
 }
 
-/** What a refund pays back and revokes. Amounts are in minor units. */
+/** The payback and the revoked parts of a refund. Amounts are in minor units. */
 export type RefundPreview = Revoked & {
-  /** What is paid back, including tax. */
+  /** The amount paid back, including tax. */
   amount: number;
-  /** What was left to refund before, including tax. */
+  /** The amount that was left to refund before, including tax. */
   refundable: number;
 };
 
@@ -66,7 +66,7 @@ type RefundOrder = { invoiceId: string; amount?: number | undefined };
 
 /** A refund to which staff agreed. */
 type AgreedRefund = RefundOrder & {
-  /** What staff were shown. Without it, the refund happens as it is now. */
+  /** The preview that staff agreed to. Without it, the refund happens as it is now. */
   agreed?: Omit<RefundPreview, 'spentCredits'>;
   /** Records who ordered it, in the transaction of the credit note. */
   record?: (transaction: Transaction, refund: RefundedInvoice) => Promise<void>;
@@ -105,12 +105,12 @@ async function recordRefund(transaction: Transaction, deps: Deps, { invoiceId, a
 
 /**
  * Refunds a paid invoice to the card that paid it, issues the credit note (BI-12), and revokes what the refunded part
- * paid for: unspent credits, and the value of unused time. If the payment provider is unreachable, `settleRefunds` sends
- * the refund later.
+ * paid for: unspent credits, and the value of unused time. If the payment provider is unreachable, `settleRefunds`
+ * sends the refund later.
  * @param refund `amount` includes tax, in minor units; omitted: everything that was not refunded yet.
  * @returns The credit note, `paid` once the provider confirmed the refund.
- * @throws {HttpError} 404 for an unknown invoice; 409 if it was not paid by card or is fully refunded, the amount exceeds
- *   the rest, or the refund differs from what staff agreed to.
+ * @throws {HttpError} 404 for an unknown invoice; 409 if it was not paid by card or is fully refunded, the amount
+ *   exceeds the rest, or the refund differs from what staff agreed to.
  */
 export async function refundInvoice(deps: Deps, { agreed, record, ...refund }: AgreedRefund): Promise<InvoiceRow> {
   const note = await deps.database.transaction(async (transaction) => {
@@ -132,7 +132,7 @@ class PreviewedError extends Error {
 
 /**
  * Previews a refund: the same transaction, rolled back.
- * @returns What would be paid back and revoked.
+ * @returns The amount that would be paid back, and the parts that would be revoked.
  * @throws {HttpError} As `refundInvoice`.
  */
 export async function previewRefund(deps: Deps, refund: RefundOrder): Promise<RefundPreview> {
@@ -167,7 +167,9 @@ async function tryRefund(deps: Deps, note: InvoiceRow): Promise<InvoiceRow> {
   }
 }
 
-/** Stops a refund that was not confirmed in time. Staff look it up at the provider, also if an earlier one was rejected. */
+/**
+ * Stops a refund that was not confirmed in time. Staff look it up at the provider, also if an earlier one was rejected.
+ */
 async function giveUp({ database, logger }: Deps, note: InvoiceRow): Promise<void> {
   await changeStatus(database, note.id, ['open'], { refundDueAt: null, refundRejection: null });
   logger.error({ creditNote: invoiceNumber(note) }, 'refund given up');
@@ -181,8 +183,8 @@ async function settleRefund(deps: Deps, note: InvoiceRow): Promise<void> {
 }
 
 /**
- * Claims due refunds with SKIP LOCKED, leases them, and sends them to the payment provider. A failed one is retried when
- * its lease expires, also after a crash, for 23 hours. A rejected one is sent again with another key.
+ * Claims due refunds with SKIP LOCKED, leases them, and sends them to the payment provider. A failed one is retried
+ * when its lease expires, also after a crash, for 23 hours. A rejected one is sent again with another key.
  */
 export async function settleRefunds(deps: Deps): Promise<void> {
   if (!deps.payments) return;

@@ -3,17 +3,17 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { PaymentRejectedError, type RefundFailure } from '@/backend/ports/payment-gateway';
 
-/** How long after a rejection the refund is sent again: its cause, such as an empty balance, may be gone. */
+/** Pause after a rejection before the refund is sent again: its cause, such as an empty balance, may be gone. */
 const retryMs = 6 * hourMs;
 
-/** How long a refund without a known answer is sent again. Then staff look it up at the provider, and decide. */
+/** Time in which a refund without a known answer is sent again. Then staff look it up at the provider, and decide. */
 export const giveUpMs = 23 * hourMs;
 
 /** @returns When a refund that was rejected is sent again. */
 export const retryAfter = (rejectedAt: Date): Date => new Date(rejectedAt.getTime() + retryMs);
 
 /**
- * What a claim stores as the time of the rejection, so that a request that starts late is due, and named, by its own time:
+ * The time of the rejection that a claim stores, so that a request that starts late is due, and named, by its own time:
  * its 23 hours do not start while no backend is running. A request that was made before keeps its key.
  * @param columns When it was rejected, and when it is due next.
  * @param now When it is claimed.
@@ -25,8 +25,8 @@ export const startedAgain = (columns: { rejectedAt: PgColumn; dueAt: PgColumn },
 };
 
 /**
- * The key of a refund. A provider repeats a rejection under the same key, so the next request has another one. A request
- * without an answer keeps its key, so that it cannot pay back twice.
+ * The key of a refund. A provider repeats a rejection under the same key, so the next request has another one. A
+ * request without an answer keeps its key, so that it cannot pay back twice.
  */
 export const refundKey = (base: string, rejectedAt: Date | null): string =>
   rejectedAt === null ? base : `${base}:${rejectedAt.getTime()}`;
@@ -59,7 +59,7 @@ export const isNewRejection = (
   { refundRejection }: { refundRejection: string },
 ): boolean => known.refundRejection !== refundRejection;
 
-/** What is stored of a rejected refund, which stays owed and is listed for staff with its reason. */
+/** The stored columns of a rejected refund, which stays owed and is listed for staff with its reason. */
 export const rejectedAt = (now: Date, refundRejection: string) => ({
   refundRejectedAt: now,
   refundRejection,
@@ -68,8 +68,8 @@ export const rejectedAt = (now: Date, refundRejection: string) => ({
 
 /**
  * As `rejectedAt`.
- * @param known What is known of an earlier rejection. Its reason stays after the customer was erased at the provider, which
- *   finds the charge no longer: staff could not tell from that why the money is owed.
+ * @param known An earlier rejection. Its reason stays after the customer was erased at the provider, which finds the
+ *   charge no longer: staff could not tell from that why the money is owed.
  * @returns Undefined for any other error: whether the refund happened is unknown.
  */
 export function rejectionOf(error: unknown, known: { refundRejection: string | null }, now: Date) {

@@ -3,7 +3,7 @@ import type { Deps } from '@/backend/deps';
 import { listRenewals } from '@/backend/modules/billing/quotes';
 import { findSubscription, lastRetryAt } from '@/backend/modules/organization';
 
-/** What the organization's default card pays for next: a renewal or an ordered plan, or the unpaid one until its last attempt. */
+/** The next payment by the default card: a renewal or an ordered plan, or the unpaid one until its last attempt. */
 type Renewal = { kind: 'renewal' | 'retry'; at: Date };
 
 /** @returns When the organization's paid or ordered plan needs the card; undefined if it does not, or costs nothing. */

@@ -26,8 +26,8 @@ const isFree = ({ document, renewals }: QuoteRow): boolean =>
   document.total === 0 && renewals.every(({ amount }) => amount === 0);
 
 /**
- * Charges what the quote says. The effect of the purchase starts the plan, or orders or plans it for the end of the trial or
- * the period.
+ * Charges what the quote says. The effect of the purchase starts the plan, or orders or plans it for the end of the
+ * trial or the period.
  */
 async function payQuote(deps: Deps, call: PayingCall, quote: QuoteRow, order: Order): Promise<void> {
   const { organizationId, id: quoteId, document, currency, planVersionId } = quote;

@@ -24,7 +24,10 @@ type ReadDeps = Pick<Deps, 'clock' | 'config'>;
 
 const iso = (instant: Date | null | undefined): string | null => instant?.toISOString() ?? null;
 
-/** Whether the subscription continues at the end of its period or trial: renewal is on, and the last charge did not fail. */
+/**
+ * Whether the subscription continues at the end of its period or trial: renewal is on, and the last charge did not
+ * fail.
+ */
 const renews = ({ status, autoRenewal }: StoredSubscription): boolean => status !== 'past_due' && autoRenewal;
 
 /** When access ends if nothing is done; null if the subscription continues. */

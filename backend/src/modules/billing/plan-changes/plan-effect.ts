@@ -39,10 +39,10 @@ async function promoAfter(
 }
 
 /**
- * Starts the plan of a paid quote: the invoice, the period, the promo code, the audit log and the emails; or orders or plans
- * the one that starts when the trial or the period ends. The quote was
- * claimed before the charge, so neither its expiry nor a new price counts any more. Only a plan or a tax that has changed
- * since makes it impossible, which also means that a quote takes effect once.
+ * Starts the plan of a paid quote: the invoice, the period, the promo code, the audit log and the emails; or orders or
+ * plans the one that starts when the trial or the period ends. The quote was claimed before the charge, so neither its
+ * expiry nor a new price counts any more. Only a plan or a tax that has changed since makes it impossible, which also
+ * means that a quote takes effect once.
  * @throws {HttpError} 409 then, and 400 without billing details: the charge is refunded.
  */
 export async function startQuotedPlan(

@@ -2,8 +2,8 @@ import { addDays, periodEnd as endOfPeriod } from '@app/api-client/rules/values/
 import { priceNoticeDays, type StoredSubscription } from '@/backend/modules/organization';
 
 /**
- * Returns the first renewal to which a newer version applies: at least 30 days after its notice, or the next one if none was
- * needed (BI-14).
+ * Returns the first renewal to which a newer version applies: at least 30 days after its notice, or the next one if
+ * none was needed (BI-14).
  */
 export function priceChangeAt(
   { interval, periodEnd, anchorDay }: Pick<StoredSubscription, 'interval' | 'periodEnd' | 'anchorDay'>,

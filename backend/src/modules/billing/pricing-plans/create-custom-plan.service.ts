@@ -45,8 +45,9 @@ async function hasPlanInOther(queries: Queries, organizationId: string, currency
 }
 
 /**
- * Creates a plan that only one organization can see and buy, and emails the offer to its billing contacts (BI-26). The staff
- * user is recorded in the operator's records only. A request that is repeated after its process was killed finds its plan.
+ * Creates a plan that only one organization can see and buy, and emails the offer to its billing contacts (BI-26). The
+ * staff user is recorded in the operator's records only. A request that is repeated after its process was killed finds
+ * its plan.
  * @throws {HttpError} 404 for an unknown organization.
  */
 export async function createPlanFor(

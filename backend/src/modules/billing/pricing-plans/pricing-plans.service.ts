@@ -27,7 +27,8 @@ export async function findCurrentPlan(
 
 /**
  * Lists the public plans.
- * @param caller If there is one, the response names the current plan of their organization. An admin also gets its custom plans.
+ * @param caller If there is one, the response names the current plan of their organization. An admin also gets its
+ *   custom plans.
  */
 export async function listPlans(
   deps: Deps,

@@ -11,7 +11,10 @@ type StaffPlanAction = {
   organizationId: string;
 };
 
-/** Records what staff did with a custom plan: with the staff user for the operator, and without them for the organization. */
+/**
+ * Records what staff did with a custom plan: with the staff user for the operator, and without them for the
+ * organization.
+ */
 export async function recordStaffPlan(
   transaction: Transaction,
   deps: Deps,

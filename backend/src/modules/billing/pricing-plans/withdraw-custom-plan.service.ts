@@ -6,8 +6,8 @@ import { retireCustomPlan } from '@/backend/modules/organization';
 import { recordStaffPlan } from './record-staff-plan';
 
 /**
- * Withdraws a custom plan: it is no longer listed, quoted or bought. An organization that has, ordered or planned it keeps it
- * at its price. Withdrawing it again changes nothing.
+ * Withdraws a custom plan: it is no longer listed, quoted or bought. An organization that has, ordered or planned it
+ * keeps it at its price. Withdrawing it again changes nothing.
  * @throws {HttpError} 404 unless there is a custom plan with the id.
  */
 export async function withdrawPlan(

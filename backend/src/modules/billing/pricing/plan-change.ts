@@ -45,7 +45,7 @@ export type ChangeKind = 'purchase' | 'upgrade' | 'pending' | 'after_trial';
 export type PlanChange = {
   kind: ChangeKind;
   lines: StoredLine[];
-  /** What the lines pay for the new period, before the credit for unused time: what unused time will be worth. */
+  /** Sum of the lines for the new period, before the credit for unused time. Unused time is later worth a share of it. */
   paid: number;
   anchorDay: number;
   startsAt: Date;
@@ -55,8 +55,8 @@ export type PlanChange = {
 type Compared = Omit<PlanTerms, 'name'>;
 
 /**
- * Whether another plan is higher (BI-5). The position of a custom plan says nothing about what was agreed: its price for a
- * month decides, in the currency that both have, and the position only if both cost as much.
+ * Whether another plan is higher (BI-5). The position of a custom plan says nothing about what was agreed: its price
+ * for a month decides, in the currency that both have, and the position only if both cost as much.
  */
 function isHigher(current: Compared, next: Compared): boolean {
   if (next.planId === current.planId) return false;
@@ -125,13 +125,13 @@ function upgradeLine(current: RunningPeriod, next: NextPlan, now: Date): { line:
   return { line: remainderLine(next.name, remainingShare(next.price, whole, now), period), period };
 }
 
-/** How much more the unused time may be worth than the new plan by rounding alone, in minor units. */
+/** Maximum excess of the unused time's value over the new plan by rounding alone, in minor units. */
 const roundingMax = 1;
 
 /**
- * Prices the change of a running paid period to another plan (BI-5). A change that starts at the end of the period has no
- * lines: nothing is charged until then. That includes a change to a plan that costs less than the unused time is worth,
- * because no document is negative and no credit is lost.
+ * Prices the change of a running paid period to another plan (BI-5). A change that starts at the end of the period has
+ * no lines: nothing is charged until then. That includes a change to a plan that costs less than the unused time is
+ * worth, because no document is negative and no credit is lost.
  * @param now Within the running period.
  */
 export function pricePlanChange(

@@ -17,7 +17,7 @@ export const taxPercentOf = (basisPoints: number): number => basisPoints / basis
 export const quotedPercentOf = ({ basisPoints, note }: Tax): number | null =>
   note === 'unknown' ? null : taxPercentOf(basisPoints);
 
-/** What the tax rate depends on, from the customer's billing details. */
+/** Facts that decide the tax rate, from the customer's billing details. */
 export type TaxSubject = { country: string; billingType: 'Individual' | 'Business'; vatNumber: string | null };
 
 /** The newest change of a rate that is known. It may be in the future. */
@@ -34,8 +34,8 @@ function standardRate(country: EuCountry, on: Date): Tax {
 }
 
 /**
- * Returns the tax for a customer (BI-3): the rate of the customer's country within the European Union, and reverse charge
- * for companies with a VAT number in another country than the seller's.
+ * Returns the tax for a customer (BI-3): the rate of the customer's country within the European Union, and reverse
+ * charge for companies with a VAT number in another country than the seller's.
  * @param subject Undefined without billing details: the seller's own rate applies. Only renewals of plans that were
  *   bought before purchases asked for billing details have none.
  * @param sellerCountry A country of the European Union (ISO 3166-1 alpha-2).
@@ -50,6 +50,9 @@ export function taxFor(subject: TaxSubject | undefined, sellerCountry: string, o
   return standardRate(country, on);
 }
 
-/** Returns the tax of a price that is shown before the purchase. @param subject Undefined while the country is unknown. */
+/**
+ * Returns the tax of a price that is shown before the purchase.
+ * @param subject Undefined while the country is unknown.
+ */
 export const quotedTax = (subject: TaxSubject | undefined, sellerCountry: string, on: Date): Tax =>
   subject ? taxFor(subject, sellerCountry, on) : unknownTax;

@@ -13,7 +13,8 @@ export type PromoCreation = 'created' | 'exists' | 'malformed';
 
 /**
  * Creates a promo code, valid immediately unless its terms say otherwise.
- * @param terms The code, which is case-insensitive, the discount and its limits. The database rejects a discount of nothing.
+ * @param terms The code, which is case-insensitive, the discount and its limits. The database rejects a discount of
+ *   nothing.
  */
 export async function createPromoCode(
   { database, clock, ids }: Pick<Deps, 'database' | 'clock' | 'ids'>,

@@ -4,12 +4,12 @@ import type { Promo } from './promo-code.repository';
 
 const basisPointsPerWhole = 10_000;
 
-/** What a promo code is applied to. */
+/** The purchase to which a promo code is applied. */
 export type PromoTarget = { planId: string; isCustom: boolean; interval: BillingInterval; currency: Currency };
 
 /**
- * Whether a promo code is for a plan, an interval and a currency. A code that names no plan is for the public ones: the price
- * of a custom plan was agreed (BI-13). Says nothing about its expiry or redemptions.
+ * Whether a promo code is for a plan, an interval and a currency. A code that names no plan is for the public ones: the
+ * price of a custom plan was agreed (BI-13). Says nothing about its expiry or redemptions.
  */
 export function isPromoFor({ kind, ...promo }: Promo, { planId, isCustom, interval, currency }: PromoTarget): boolean {
   return (

@@ -49,7 +49,7 @@ export async function findPromo(
 
 export type Redemption = { promoCodeId: string; organizationId: string };
 
-/** How long a reservation lasts that no planned change and no charge needs (BI-13). */
+/** Duration of a reservation that no planned change and no charge needs (BI-13). */
 const reservedMs = hourMs;
 
 /** @returns When a reservation that is made or needed now may be released. */

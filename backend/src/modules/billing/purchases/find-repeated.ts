@@ -29,14 +29,14 @@ export async function findRepeated<K extends Kind>(
 /** Kinds of packages, which are bought in a quantity. What was sold is stored with the purchase. */
 type PackageKind = 'add_on' | 'credits';
 
-/** What a purchase of packages is made for. */
+/** The offer for which a purchase of packages is made. */
 export type PackageOffer<K extends PackageKind> = Pick<PurchaseRequest, 'document' | 'currency' | 'description'> & {
   subject: PurchaseOf<K>['subject'];
 };
 
 /**
- * Finds what a purchase of packages that a request continues or repeats was made for. They may be delivered already, by an
- * event of the payment provider, and be no longer sold.
+ * Finds what a purchase of packages that a request continues or repeats was made for. They may be delivered already, by
+ * an event of the payment provider, and be no longer sold.
  * @param isWanted Whether the request is for the same packages.
  */
 export async function findEarlierOffer<K extends PackageKind>(

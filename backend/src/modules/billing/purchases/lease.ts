@@ -5,7 +5,7 @@ import { requestMsMax } from '@/backend/ports/payment-gateway';
 /** The lookup of a charge is final `requestMsMax` after the request for it ended, which lasts that long itself. */
 const leaseMs = 2 * requestMsMax;
 
-/** How long the cardholder can confirm a payment. */
+/** Time that the cardholder has to confirm a payment. */
 const confirmationMs = hourMs;
 
 const after = ({ clock }: Pick<Deps, 'clock'>, ms: number): Date => new Date(clock.now().getTime() + ms);

@@ -39,7 +39,7 @@ function newRow(deps: Deps, request: PurchaseRequest) {
   };
 }
 
-/** How long after a charge that was never made an automatic one is tried again. */
+/** Pause after an automatic charge that was never made before it is tried again. */
 const retryPauseMs = 5 * minuteMs;
 
 /**
@@ -70,7 +70,10 @@ async function insertAdmitted(deps: Deps, request: PurchaseRequest): Promise<Pur
   });
 }
 
-/** Whether a request is for what was bought. The organization of an order does not exist yet, and has a new id each time. */
+/**
+ * Whether a request is for what was bought. The organization of an order does not exist yet, and has a new id each
+ * time.
+ */
 const isSamePurchase = ({ organizationId, subject }: PurchaseRequest, purchase: Purchase): boolean =>
   isDeepStrictEqual(subject, purchase.subject) &&
   (subject.kind === 'order' || organizationId === purchase.organizationId);
@@ -88,7 +91,10 @@ async function insertOrFind(deps: Deps, request: PurchaseRequest): Promise<Opene
   return { purchase, isLeased: false };
 }
 
-/** @throws {HttpError} 404 unless the continuation belongs to a purchase of the same organization and content; 409 as above. */
+/**
+ * @throws {HttpError} 404 unless the continuation belongs to a purchase of the same organization and content; 409 as
+ *   above.
+ */
 async function resume(deps: Deps, request: PurchaseRequest, continuationId: string): Promise<Opened> {
   const { database } = deps;
   const found = await findPurchase(database, continuationId);

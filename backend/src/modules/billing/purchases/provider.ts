@@ -51,7 +51,7 @@ export async function requestPayment(deps: Deps, purchase: Purchase, request: Pu
   return payments.charge({ ...sum, ...attempt, idempotencyKey, customerId, card, purchaseId: id, initiatedBy });
 }
 
-/** What may be had for nothing with a new card, which is for the charges that follow, such as renewals. */
+/** Purchases that can cost nothing with a new card, which is for the charges that follow, such as renewals. */
 const savesCard: ReadonlySet<Purchase['subject']['kind']> = new Set(['card', 'order', 'plan']);
 
 /**

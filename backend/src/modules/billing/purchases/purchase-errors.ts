@@ -6,7 +6,7 @@ import type { Purchase } from './purchase-request';
 /** Where a purchase stands after an attempt. */
 export type Progress = {
   purchase: Purchase;
-  /** What the cardholder has to confirm, if the purchase waits for it. */
+  /** The action that the cardholder has to confirm, if the purchase waits for it. */
   action?: PaymentAction;
   /** Why the effect is impossible, if the charge is refunded for that. */
   rejection?: HttpError;
@@ -15,7 +15,9 @@ export type Progress = {
 /** Seconds until a client should ask again for a result that is unknown. */
 const retryAfterSeconds = 2;
 
-/** The result of the charge is unknown, or the organization's plan is being changed. The same key finds it out later. */
+/**
+ * The result of the charge is unknown, or the organization's plan is being changed. The same key finds it out later.
+ */
 export const paymentInProgress = (): HttpError =>
   new HttpError(409, 'error_payment_in_progress', { headers: { 'retry-after': String(retryAfterSeconds) } });
 
@@ -34,7 +36,10 @@ export const wasNeverCharged = ({ status, chargeId }: Pick<Purchase, 'status' | 
 export const hasFailed = (purchase: Pick<Purchase, 'status' | 'chargeId'>): boolean =>
   purchase.status !== 'succeeded' && purchase.status !== 'charging' && !wasNeverCharged(purchase);
 
-/** @returns Why a charge that failed (`hasFailed`) did. An abandoned one waited for the cardholder until it was canceled. */
+/**
+ * @returns Why a charge that failed (`hasFailed`) did. An abandoned one waited for the cardholder until it was
+ *   canceled.
+ */
 export function failureReasonOf({ status, declineReason }: Pick<Purchase, 'status' | 'declineReason'>): ChargeFailure {
   const wasAwaited = status === 'needs_authentication' || status === 'abandoned';
   return wasAwaited ? 'confirmation_required' : (declineReason ?? 'generic');
@@ -48,8 +53,9 @@ const refunded = (cause?: HttpError): HttpError => new HttpError(409, 'error_pay
 
 /**
  * Returns a successful purchase.
- * @throws {HttpError} 400 if the card was declined; 503 if the card was never asked; 409 if the cardholder has to confirm,
- *   the result is unknown, or the effect was impossible and the charge is refunded. Without a charge, the effect's own error.
+ * @throws {HttpError} 400 if the card was declined; 503 if the card was never asked; 409 if the cardholder has to
+ *   confirm, the result is unknown, or the effect was impossible and the charge is refunded. Without a charge, the
+ *   effect's own error.
  */
 export function requireSucceeded({ purchase, action, rejection }: Progress): Purchase {
   const { status, chargeId } = purchase;

@@ -11,7 +11,7 @@ export type { EffectResult, PurchaseOf };
 
 export type Purchase = typeof purchases.$inferSelect;
 
-/** What is bought, and how it is paid. */
+/** A purchase and its payment. */
 export type PurchaseRequest = {
   /** The customer. For an order, the id that the new organization will have. */
   organizationId: string;
@@ -21,12 +21,15 @@ export type PurchaseRequest = {
   /** The document of the invoice. Its total is charged. */
   document: PricedDocument;
   /**
-   * Whose tax the document has. Set for automatic charges whose invoice is issued after the charge: they are not refunded
-   * if the billing details change meanwhile. Other effects require the quoted tax, or pay an invoice that exists.
+   * Whose tax the document has. Set for automatic charges whose invoice is issued after the charge: they are not
+   * refunded if the billing details change meanwhile. Other effects require the quoted tax, or pay an invoice that
+   * exists.
    */
   recipient?: InvoiceRecipient;
   currency: Currency;
-  /** A saved card, or the token of a new one, which is saved if the purchase succeeds. Not needed if the total is zero. */
+  /**
+   * A saved card, or the token of a new one, which is saved if the purchase succeeds. Not needed if the total is zero.
+   */
   card: { providerCardId: string; label: string } | { token: string } | undefined;
   /** The total that the user was shown; null for charges without the cardholder, such as renewals. */
   shownTotal: Money | null;
@@ -37,13 +40,13 @@ export type PurchaseRequest = {
   /** The id of the purchase whose charge the cardholder has confirmed. */
   continuationId?: string | undefined;
   /**
-   * Runs in the transaction that stores a new purchase, after the organization is locked and before anything is charged.
-   * It throws if the purchase is not possible any longer: then nothing is stored or charged.
+   * Runs in the transaction that stores a new purchase, after the organization is locked and before anything is
+   * charged. It throws if the purchase is not possible any longer: then nothing is stored or charged.
    */
   admit?: (transaction: Transaction) => Promise<void>;
   /** Replaces the effect for data that is not stored with the purchase, such as a password. */
   effect?: Effect;
 };
 
-/** What a purchase does; see `Consequences`. */
+/** The effect of a purchase; see `Consequences`. */
 export type Effect<Kind extends PurchaseKind = PurchaseKind> = EffectOn<Deps, Kind>;

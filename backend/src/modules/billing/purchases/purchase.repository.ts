@@ -60,8 +60,8 @@ export async function lockPurchase(transaction: Transaction, id: string): Promis
 const undecided: readonly Purchase['status'][] = ['charging', 'needs_authentication'];
 
 /**
- * Changes a purchase if it still has one of these statuses. Once its invoice is issued, or never will be, the name and the
- * address of the recipient are not kept with it.
+ * Changes a purchase if it still has one of these statuses. Once its invoice is issued, or never will be, the name and
+ * the address of the recipient are not kept with it.
  * @returns Undefined if another process was faster.
  */
 export async function updatePurchase(
@@ -80,7 +80,8 @@ export async function updatePurchase(
 }
 
 /**
- * Changes a purchase whose refund was requested, unless that request was reported as failed since the purchase was read.
+ * Changes a purchase whose refund was requested, unless that request was reported as failed since the purchase was
+ * read.
  * @returns Undefined if it was, or if another process was faster.
  */
 export async function updateRefund(
@@ -126,8 +127,8 @@ export async function claimContinuation(
 }
 
 /**
- * How long after its lease an order is left to the buyer, whose browser asks again for the result, and alone has the data
- * of the account: without it, a charge can only be refunded.
+ * Pause after an order's lease, in which it is left to the buyer, whose browser asks again for the result, and alone
+ * has the data of the account: without it, a charge can only be refunded.
  */
 const orderPauseMs = 10 * minuteMs;
 
@@ -144,7 +145,9 @@ function isDue(now: Date): SQL | undefined {
 export const findNextUnsettled = (queries: Queries): Promise<Date | null> =>
   findNextDue(queries, purchases.leasedUntil, inArray(purchases.status, [...unsettled]));
 
-/** Claims unsettled purchases that are due, with SKIP LOCKED, and leases them until `leasedUntil`. See `startedAgain`. */
+/**
+ * Claims unsettled purchases that are due, with SKIP LOCKED, and leases them until `leasedUntil`. See `startedAgain`.
+ */
 export async function claimDuePurchases(
   queries: Queries,
   now: Date,
@@ -165,8 +168,8 @@ export async function claimDuePurchases(
 
 /**
  * Leases a purchase that the provider reported on, unless a process is charging it right now. An order is left to the
- * buyer's next request, which alone has the data of the account, and else to the sweep. The time in which the cardholder
- * can confirm stays as it is.
+ * buyer's next request, which alone has the data of the account, and else to the sweep. The time in which the
+ * cardholder can confirm stays as it is.
  */
 export async function claimReported(
   queries: Queries,

@@ -20,7 +20,7 @@ async function settleByLookup(deps: Deps, purchase: Purchase): Promise<void> {
   else await markUnsuccessful(deps, purchase, { status: 'abandoned' });
 }
 
-/** What the provider has forgotten with a deleted customer, or never knew because another one was configured. */
+/** Rejections by a provider that has forgotten a deleted customer, or never knew because another one was configured. */
 const forgotten = ['attempt_unknown', 'authorization_unknown'];
 
 /** Cancels an attempt, unless the provider does not know it. */
@@ -74,8 +74,8 @@ export async function settlePurchases(deps: Deps): Promise<void> {
 }
 
 /**
- * Settles a purchase that the provider reported on. Does nothing while a process is charging it, which learns the result
- * itself, for an order that waits for the cardholder, and if it is unknown or has its effect.
+ * Settles a purchase that the provider reported on. Does nothing while a process is charging it, which learns the
+ * result itself, for an order that waits for the cardholder, and if it is unknown or has its effect.
  */
 export async function settlePurchase(deps: Deps, id: string): Promise<void> {
   const purchase = await claimReported(deps.database, id, deps.clock.now(), leaseEnd(deps));

@@ -12,7 +12,7 @@ import { eraseOrderCustomer, isDecoyOrder } from './order-customer';
 import { lockPurchase, updatePurchase } from './purchase.repository';
 import { startRefund } from './refund.service';
 
-/** What the provider answered, or found. Without a charge, nothing had to be paid. */
+/** The provider's answer, or the result of looking it up. Without a charge, nothing had to be paid. */
 export type Result = PaymentOutcome<Partial<Charge>>;
 
 const waiting = ['charging', 'needs_authentication'] as const;

@@ -3,7 +3,7 @@ import { HttpError } from '@/backend/http/errors/http-error';
 
 /**
  * Rejects a purchase whose total is not the one that the user was shown (BI-4).
- * @param current What the purchase costs now.
+ * @param current The current price of the purchase.
  * @throws {HttpError} 409 with the current total.
  */
 export function requireShownTotal(shown: Money, current: Money): void {

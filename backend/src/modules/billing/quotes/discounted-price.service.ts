@@ -5,7 +5,8 @@ import { discountOf, findPromo } from '@/backend/modules/billing/promo-codes';
 import { requirePriced, requireSoldVersion } from './next-plan';
 
 /**
- * Returns the price of a plan with a promo code, for a new customer. Depends on no account, so it reveals nothing about any.
+ * Returns the price of a plan with a promo code, for a new customer. Depends on no account, so it reveals nothing about
+ * any.
  * @throws {HttpError} 400 if the plan is not sold like that, or the promo code cannot be applied.
  */
 export async function discountPrice(

@@ -10,7 +10,7 @@ import {
   type Tax,
 } from '@/backend/modules/billing/pricing';
 
-/** What the renewals of a plan depend on. */
+/** Facts that decide the prices of a plan's renewals. */
 export type RenewalTerms = {
   currency: Currency;
   /** The first renewal. */

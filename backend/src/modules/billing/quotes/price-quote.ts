@@ -35,7 +35,7 @@ import {
 } from './renewal-discount';
 import { findRunningPeriod, requireOtherTerms } from './running-period';
 
-/** What a quote is made for. Without interval and currency: those of the paid plan, or those that the plan is sold at. */
+/** The subject of a quote. Without interval and currency: those of the paid plan, or those that the plan is sold at. */
 export type QuoteRequest = {
   organizationId: string;
   planId: string;
@@ -46,13 +46,15 @@ export type QuoteRequest = {
   start?: 'now' | 'trial_end';
 };
 
-/** What a quote fixes, computed from the current state of the subscription, plan, billing details and promo code. */
+/** Terms of a quote, computed from the current state of the subscription, plan, billing details and promo code. */
 export type QuoteTerms = Omit<QuoteRow, 'id' | 'organizationId' | 'userId' | 'createdAt' | 'expiresAt'>;
 
 /** The revision in quotes for an organization that never had a subscription. */
 export const noRevision = -1;
 
-/** Chooses the interval and the currency that the request leaves open: the current ones if they are sold, or the first. */
+/**
+ * Chooses the interval and the currency that the request leaves open: the current ones if they are sold, or the first.
+ */
 function completeTerms(
   { interval, currency }: QuoteRequest,
   current: StoredSubscription | undefined,

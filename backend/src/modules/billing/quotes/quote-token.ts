@@ -3,7 +3,7 @@ import { seal, unseal } from '@/backend/cryptography/seal';
 import type { Deps } from '@/backend/deps';
 import type { QuoteRequest, QuoteTerms } from './price-quote';
 
-/** What is needed to price a quote again, and to see whether it still says the same. */
+/** Claims with which a quote is priced again, and compared with the first price. */
 export type QuoteClaims = {
   id: string;
   userId: string;

@@ -11,7 +11,7 @@ import { priceQuote, type QuoteRequest, type QuoteTerms } from './price-quote';
 import { deleteQuotesBefore, findQuote, type QuoteRow, storeQuote } from './quote.repository';
 import { hashTerms, openQuote, sealQuote } from './quote-token';
 
-/** How long a quote works (BI-4). */
+/** Validity of a quote (BI-4). */
 const quoteMs = 30 * minuteMs;
 
 const quoteRow = (
@@ -65,8 +65,8 @@ async function staleQuote(queries: Queries, deps: Deps, request: QuoteRequest | 
 
 /**
  * Reads the quote of a token: as it was claimed, or priced again.
- * @throws {HttpError} 409 for a token that is another organization's, or whose quote no longer says the same, and while a
- *   payment is due.
+ * @throws {HttpError} 409 for a token that is another organization's, or whose quote no longer says the same, and while
+ *   a payment is due.
  */
 export async function requireQuote(
   deps: Deps,
@@ -100,7 +100,7 @@ export const quoteSweep: Sweep = {
 
 const termsOf = ({ id, organizationId, userId, createdAt, expiresAt, ...terms }: QuoteRow): QuoteTerms => terms;
 
-/** @returns What a quote was made for; undefined if its plan or promo code is gone. */
+/** @returns The request of a quote; undefined if its plan or promo code is gone. */
 async function requestOf(
   queries: Queries,
   { organizationId, planVersionId, interval, currency, promoCodeId, kind }: QuoteRow,
@@ -113,9 +113,9 @@ async function requestOf(
 }
 
 /**
- * Claims a quote before its amount is charged: stores it, and reserves its promo code. The quote is stale, and a new one has
- * to be offered, if it has expired, if it has been used, or if anything that it depends on has changed since (BI-4): using
- * it changes the subscription, so it works once.
+ * Claims a quote before its amount is charged: stores it, and reserves its promo code. The quote is stale, and a new
+ * one has to be offered, if it has expired, if it has been used, or if anything that it depends on has changed since
+ * (BI-4): using it changes the subscription, so it works once.
  * @param transaction Must have locked the organization's subscription, if there is one.
  * @throws {HttpError} 409 with the current total for a quote that is stale.
  */

@@ -12,7 +12,7 @@ export const discountBy = (promo: Promo, currency: Currency): Discount => ({
 /** A code whose discount goes on, and how many more renewals have it; null: all. */
 export type Subscribed = { promoCodeId: string | null; promoPeriodsLeft: number | null };
 
-/** What decides whether a code is for a plan. */
+/** Facts that decide whether a code is for a plan. */
 type DiscountedPlan = Pick<NextPlan, 'planId' | 'isCustom' | 'interval'>;
 
 /** The discount of renewals, and how many have it; null: all. */

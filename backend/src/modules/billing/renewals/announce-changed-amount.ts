@@ -8,8 +8,8 @@ import { findSubscription, type StoredSubscription } from '@/backend/modules/org
 import { changedAmountEmail } from './emails/renewal-emails';
 
 /**
- * Whether the amount of the next charge was announced and is not invoiced yet. Before the reminder, a change needs no email:
- * the reminder names the amount. An invoice keeps its amount.
+ * Whether the amount of the next charge was announced and is not invoiced yet. Before the reminder, a change needs no
+ * email: the reminder names the amount. An invoice keeps its amount.
  */
 const isAnnounced = ({ autoRenewal, lastReminder, unpaidInvoiceId }: StoredSubscription): boolean =>
   autoRenewal && lastReminder === 'renewal_reminder' && unpaidInvoiceId === null;

@@ -39,8 +39,9 @@ async function findUninformed({ database, clock }: Deps): Promise<string[]> {
 }
 
 /**
- * Stores the version with which a subscription renews from now on. If it is dearer or smaller than the known one, the admins
- * get notice, and it applies to renewals 30 days later. Otherwise the customer loses nothing, and it applies to the next.
+ * Stores the version with which a subscription renews from now on. If it is dearer or smaller than the known one, the
+ * admins get notice, and it applies to renewals 30 days later. Otherwise the customer loses nothing, and it applies to
+ * the next.
  */
 async function announce(
   transaction: Transaction,

@@ -15,7 +15,7 @@ import { advanceSubscriptions } from '.';
 
 const test = fileFixture(createWalletTestApp);
 
-/** How a charge fails without asking the card. */
+/** Failures of a charge before the card is asked. */
 const failures: [string, (deps: Deps) => Deps][] = [
   [
     'the provider is away',

@@ -21,7 +21,9 @@ import { advanceSubscriptions } from '.';
 
 const test = fileFixture(createPlanTestApp);
 
-/** Customers with other taxes: standard rates, reverse charge, and outside the scope. The last two have the same total. */
+/**
+ * Customers with other taxes: standard rates, reverse charge, and outside the scope. The last two have the same total.
+ */
 const recipients = [
   { country: 'SE' },
   { country: 'DE' },
@@ -41,7 +43,7 @@ const taxOf = (recipient: Recipient | Parameters<typeof taxFor>[0], on = test.cl
   return taxFor(subject && { ...subject, billingType: type }, test.deps.config.seller.country, on);
 };
 
-/** What has to be done after the country has changed. The charge has a result then. */
+/** Completes a charge after the country has changed. The charge has a result then. */
 type Finish = () => Promise<unknown>;
 /** Makes a charge whose result comes later, for a customer with a monthly plan. */
 type Charge = (customer: Customer, recipient: Recipient) => Promise<Finish>;

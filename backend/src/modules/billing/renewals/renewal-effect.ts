@@ -26,7 +26,10 @@ const appliesAnnouncement = (
   { planVersionId }: InvoicedPeriod,
 ): boolean => planVersionId === announcedVersionId || pendingPlanVersionId !== null;
 
-/** Starts the period that the paid invoice is for, right where the last one ended, also if it was paid late (BI-1, BI-6). */
+/**
+ * Starts the period that the paid invoice is for, right where the last one ended, also if it was paid late (BI-1,
+ * BI-6).
+ */
 async function startPaidNextPeriod(
   transaction: Transaction,
   deps: Deps,

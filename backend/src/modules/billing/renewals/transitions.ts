@@ -4,7 +4,7 @@ import { eraseData, warnOfErasure } from './erase-data';
 import { announceRenewal, checkCard, remindOfTrialEnd } from './remind';
 import type { Transition } from './transition';
 
-/** What each step does. These are the only transitions of a subscription by time. */
+/** The transition of each step. These are the only transitions of a subscription by time. */
 export const transitions: Record<Step, Transition> = {
   trial_ends_in_7: remindOfTrialEnd('trial_ends_in_7', 3),
   trial_ends_in_3: remindOfTrialEnd('trial_ends_in_3', 0),

@@ -87,7 +87,7 @@ it('BI-22: credits and add-ons are priced in the currency of the ordered plan', 
   expect(addOn.price.currency).toBe('gpb');
 });
 
-/** What one tab shows: a quote that is confirmed later. */
+/** Opens a tab with a quote that is confirmed later. */
 async function openTab(customer: Customer, start: NonNullable<TrialOrder['start']>) {
   const { id: quoteId } = await calls.quote(customer, { start });
   const paymentToken = await test.createToken();

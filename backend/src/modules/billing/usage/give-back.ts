@@ -5,7 +5,7 @@ import { addToCounter, lockCounter } from './usage.repository';
 
 /**
  * Gives back a part of an amount that exists, such as the bytes of a deleted file.
- * @param free Deletes in the transaction while the counter is locked. @returns How much it deleted.
+ * @param free Deletes in the transaction while the counter is locked. @returns The deleted amount.
  */
 export async function giveBack(
   transaction: Transaction,

@@ -37,7 +37,9 @@ export const hasCounter = ({ category, hasUsage }: Pick<QuotaRow, 'category' | '
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Splits an amount that exists now into the plan's part and what add-ons cover. What exceeds both is the plan's part. */
+/**
+ * Splits an amount that exists now into the plan's part and what add-ons cover. What exceeds both is the plan's part.
+ */
 function splitStanding(amount: number, limit: number | null, addOnUnits: number) {
   const addOnUsed = limit === null ? 0 : Math.min(addOnUnits, Math.max(0, amount - limit));
   return { used: amount - addOnUsed, addOnUsed };
@@ -94,11 +96,11 @@ export async function readQuota(
   return row;
 }
 
-/** @returns What is left after what is used and reserved; null if unlimited; negative if more is reserved than is left. */
+/** @returns The rest after used and reserved units; null if unlimited; negative if more is reserved than is left. */
 export const restOf = ({ limit, used, addOnUnits, addOnUsed, reserved }: QuotaRow): number | null =>
   limit === null ? null : Math.max(0, limit - used) + addOnUnits - addOnUsed - reserved;
 
-/** @returns What may still be used, including add-ons; null if unlimited. */
+/** @returns The units that may still be used, including add-ons; null if unlimited. */
 export function leftOf(quota: QuotaRow): number | null {
   const rest = restOf(quota);
   return rest === null ? null : Math.max(0, rest);

@@ -20,7 +20,10 @@ export async function requireSubscription(
   return subscription;
 }
 
-/** Describes the usage of all limits, with their add-ons, in the current window. An expired organization sees its last one (BI-9). */
+/**
+ * Describes the usage of all limits, with their add-ons, in the current window. An expired organization sees its last
+ * one (BI-9).
+ */
 export async function describeDetails(deps: Deps, actor: Actor): Promise<ResponseOf<typeof getUsageDetails>> {
   const subscription = await requireSubscription(deps, actor);
   const now = deps.clock.now();

@@ -14,7 +14,7 @@ import { grantCredits } from './grant-credits';
 import { moveCredits, takeFromGrants } from './move-credits';
 import { insertCreditGrant, lockWallet } from './wallet.repository';
 
-/** What staff change, and the ID of the change, which a repeated request has again. */
+/** A change by staff, and its ID, which a repeated request has again. */
 type Adjustment = { organizationId: string; userId: string; reason: string; referenceId: string };
 type Action = 'credits_gifted' | 'credits_reset';
 type Request = { email: string; reason: string; requestKey: string; action: Action; credits: number };
@@ -62,7 +62,10 @@ async function adjust(
   });
 }
 
-/** Gives credits that don't expire to a user's organization. @throws {HttpError} 404 for an address without an account. */
+/**
+ * Gives credits that don't expire to a user's organization.
+ * @throws {HttpError} 404 for an address without an account.
+ */
 export async function gift(
   deps: Deps,
   staff: Caller,

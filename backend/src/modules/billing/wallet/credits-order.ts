@@ -33,7 +33,7 @@ export async function priceCredits(
   return priceCreditsWith(await findTax(queries, deps, organizationId), order);
 }
 
-/** @returns What a purchase stores of its package, so that it is delivered as it was bought. */
+/** @returns The stored fields of a package, so that it is delivered as it was bought. */
 export const toSold = ({ name, credits, validMonths }: WalletPackage): SoldCredits => ({ name, credits, validMonths });
 
 /**

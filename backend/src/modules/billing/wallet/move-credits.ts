@@ -19,7 +19,7 @@ const accountsOf: Record<Type, readonly [Account, Account]> = {
   spent: ['credits_spent', 'reserved'],
 };
 
-/** How a transaction changes the balance and the reserved credits, as multiples of its amount. */
+/** Change of the balance and the reserved credits by a transaction, as multiples of its amount. */
 const effectOf: Record<Type, { balance: 0 | 1; reserved: -1 | 0 | 1 }> = {
   purchase: { balance: 1, reserved: 0 },
   gift: { balance: 1, reserved: 0 },

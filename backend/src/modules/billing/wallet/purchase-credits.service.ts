@@ -38,7 +38,8 @@ async function makeOffer(
 }
 
 /**
- * Buys packages of credits with a new card or the default card. The price is computed here and only compared with what was shown (H4).
+ * Buys packages of credits with a new card or the default card. The price is computed here and only compared with what
+ * was shown (H4).
  * @param requestKey Identifies the request: repeating it continues the same purchase.
  * @throws {HttpError} 403 unless the caller is an admin of an organization with a running plan; 404 for an unknown
  *   package; 409 if the price is not the shown one; 400 without billing details or a card, or if it is declined.

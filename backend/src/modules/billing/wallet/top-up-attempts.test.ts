@@ -16,7 +16,7 @@ const price = 5_625;
 
 beforeEach(() => test.clock.advance(1_000));
 
-/** Turns on automatic purchases below 100 credits. @param shown What the page shows that saving buys immediately. */
+/** Turns on automatic purchases below 100 credits. @param shown The price shown for an immediate purchase. */
 const turnOn = ({ token }: Customer, maximum: number, shown?: number, threshold = 100) => {
   const monthlyMaximum = { amount: maximum, currency: 'eur' };
   const topUp = { walletPackageId: small, threshold, monthlyMaximum };
@@ -33,7 +33,7 @@ const buy = (customer: Customer) =>
   });
 /** An automatic purchase during which the process is killed. */
 const sweepKilled = (at: 'before' | 'after') => sweepWallets(killedAt(test.deps, { method: 'charge', at }));
-/** What the sweeps do until the charge has a result, and is made again if it never was. */
+/** Runs the sweeps until the charge has a result, and is made again if it never was. */
 async function settle(): Promise<void> {
   for (let round = 0; round < 4; round += 1) {
     test.clock.advance(10 * minuteMs);

@@ -12,7 +12,7 @@ import { obstacleOf } from './pause-top-up';
 import { mayHaveCharged, sumChargedThisMonth } from './top-up-purchases.repository';
 import type { WalletRow } from './wallet.repository';
 
-/** What the automatic purchases of a wallet have to do now. */
+/** The next action of a wallet's automatic purchases. */
 export type TopUpOrder =
   | { kind: 'none' }
   /** The organization can't buy: it has no running plan, or the installation has no payment provider. */

@@ -40,15 +40,15 @@ class OutdatedAttemptError extends Error {
   override readonly name = 'OutdatedAttemptError';
 }
 
-/** What a purchase is decided by. */
+/** The settings that decide a purchase. */
 const settingsOf = (wallet: WalletRow) => [
   ...[wallet.topUpPackageId, wallet.topUpThreshold, wallet.topUpMonthlyMaximum, wallet.topUpCurrency],
   wallet.topUpPausedAt?.getTime(),
 ];
 
 /**
- * Requires that automatic purchases are set up as when the attempt was decided: an admin, or a plan in another currency,
- * may have changed that. The next sweep decides again.
+ * Requires that automatic purchases are set up as when the attempt was decided: an admin, or a plan in another
+ * currency, may have changed that. The next sweep decides again.
  * @throws {OutdatedAttemptError} Otherwise: nothing is charged.
  */
 async function requireCurrent(transaction: Transaction, decided: WalletRow, attemptId: string): Promise<void> {
@@ -97,8 +97,8 @@ async function prepare(transaction: Transaction, deps: Deps, wallet: WalletRow):
 }
 
 /**
- * Pauses automatic purchases after a failed charge, unless the failed attempt is no longer the current one, or they were
- * paused or turned off since.
+ * Pauses automatic purchases after a failed charge, unless the failed attempt is no longer the current one, or they
+ * were paused or turned off since.
  */
 export async function pauseAfterFailure(deps: Deps, purchase: Purchase): Promise<void> {
   if (!hasFailed(purchase)) return;

@@ -10,7 +10,10 @@ const origins = ['purchase', 'gift', 'trial'] as const;
 export type Origin = (typeof origins)[number];
 const isOrigin = (type: string): type is Origin => (origins as readonly string[]).includes(type);
 
-/** The names of the flows that ran, by the IDs of their runs. They are read where they are: in the organization's region. */
+/**
+ * The names of the flows that ran, by the IDs of their runs. They are read where they are: in the organization's
+ * region.
+ */
 async function findFlowNames(queries: Queries, organizationId: string, runIds: readonly string[]) {
   if (runIds.length === 0) return [];
   const { flowRuns, resources } = await regionalTablesOf(queries, organizationId);
@@ -36,7 +39,10 @@ async function findPackageNames(queries: Queries, organizationId: string, purcha
   });
 }
 
-/** Finds the names of what transactions were for, by their references: the flow that ran, or the package that was bought. */
+/**
+ * Finds the names of what transactions were for, by their references: the flow that ran, or the package that was
+ * bought.
+ */
 export async function findSubjects(
   queries: Queries,
   organizationId: string,

@@ -87,8 +87,9 @@ async function requireShownTopUp(transaction: Transaction, deps: Deps, wallet: W
 
 /**
  * Saves the low-balance email and the automatic purchases, which resume if they were paused (BI-15).
- * @throws {HttpError} 403 unless the caller is an admin; 400 for an unknown package, without billing details or a card, for another currency
- *   than the plan's, or for a maximum below the price of one package; 409 if the user was shown another immediate purchase.
+ * @throws {HttpError} 403 unless the caller is an admin; 400 for an unknown package, without billing details or a card,
+ *   for another currency than the plan's, or for a maximum below the price of one package; 409 if the user was shown
+ *   another immediate purchase.
  */
 export async function saveSettings(
   deps: Deps,

@@ -11,7 +11,7 @@ type PaidActivity = NonNullable<ActivityRow['activity']>;
 export const limitOf = (category: ActivityCategory): Category | undefined =>
   category === 'third-party-analytics' ? undefined : category;
 
-/** What is paid with credits where the plan ends (BI-21); undefined for what stops at the limit. */
+/** The activity that is paid with credits where the plan ends (BI-21); undefined for one that stops at the limit. */
 export function paidActivityOf(category: ActivityCategory): PaidActivity | undefined {
   const price = creditPrices.find(({ activity, includedFirst }) => activity === category || includedFirst === category);
   return price?.activity === 'workflow-run' ? undefined : price?.activity;
@@ -26,8 +26,8 @@ export function creditsOf(activity: ActivityRow['activity'], amount: number): nu
 }
 
 /**
- * Returns the ID of the credits' reservation. It is derived, because callers choose the ID of an activity and could name
- * a run of another kind or of another organization.
+ * Returns the ID of the credits' reservation. It is derived, because callers choose the ID of an activity and could
+ * name a run of another kind or of another organization.
  */
 export const reservationIdOf = ({ organizationId, activityId }: Pick<ActivityRow, 'organizationId' | 'activityId'>) =>
   derivedId(`activity:${organizationId}:${activityId}`);

@@ -23,7 +23,7 @@ import { describeActivity, type ActivityAnswer } from './describe-activity';
 
 type Order = BodyOf<typeof recordActivity>;
 type State = Pick<ActivityRow, 'status' | 'expiresAt'>;
-/** What the first call with an activity's ID does. Returns the activity as it is stored then. */
+/** Handles the first call with an activity's ID. Returns the activity as it is stored then. */
 type Start = (transaction: Transaction, subscription: StoredSubscription, stored: ActivityRow) => Promise<ActivityRow>;
 
 /**

@@ -28,7 +28,7 @@ import { notifyAdmins } from './api-key-emails';
 import { orderedScopes } from './describe-key';
 import { makeKeySecret, shownPrefix } from './key-secret';
 
-/** How long an expired key is listed, and the row of an expired or revoked key is stored. */
+/** Time for which an expired key is listed, and the row of an expired or revoked key is stored. */
 const retentionMs = 30 * dayMs;
 
 /** The editable details of a key. Only research bot keys have a bot name and allowed origins. */
@@ -78,8 +78,8 @@ export async function listOrganizationKeys(deps: Deps, caller: Caller, kind: Key
 /**
  * Creates a key and emails all admins.
  * @returns The key with its secret, which is not stored.
- * @throws {HttpError} 403 unless the caller is an admin of an organization with a trial or plan (BI-9); 409 if it already
- *   has `apiKeysMax` live keys.
+ * @throws {HttpError} 403 unless the caller is an admin of an organization with a trial or plan (BI-9); 409 if it
+ *   already has `apiKeysMax` live keys.
  */
 export async function createKey(
   deps: Deps,

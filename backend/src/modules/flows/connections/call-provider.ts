@@ -81,7 +81,7 @@ export async function refreshTokens(
 }
 
 /**
- * What a provider answered to a revocation: it may work later only if the provider is `unreachable` or busy.
+ * A provider's answer to a revocation: it may work later only if the provider is `unreachable` or busy.
  */
 type Revocation = 'revoked' | 'rejected' | 'unreachable';
 

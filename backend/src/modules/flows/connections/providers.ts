@@ -3,7 +3,7 @@ import type { Config } from '@/backend/config';
 import type { ConnectionSettings } from '@/backend/connection-settings';
 import { HttpError } from '@/backend/http/errors/http-error';
 
-/** What differs between the providers. */
+/** Settings in which the providers differ. */
 type Provider = {
   /** Path of the token endpoint below the API's base URL. */
   tokenPath: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ConnectionFailure } from './connection-failure';
 
-/** What a provider's token endpoint returns. */
+/** The response of a provider's token endpoint. */
 export type Tokens = {
   accessToken: string;
   refreshToken: string | undefined;

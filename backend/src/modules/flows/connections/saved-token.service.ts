@@ -16,7 +16,7 @@ import { sealTokens, unsealAccessToken, unsealRefreshToken } from './sealed-toke
 const refreshBeforeMs = 5 * minuteMs;
 /** Longer than a call to a provider may take. */
 const leaseMs = 15_000;
-/** How often, and how many times, a caller without the lease looks whether the refresh is done. */
+/** Interval and number of checks by a caller without the lease whether the refresh is done. */
 const pollMs = 100;
 const pollsMax = 80;
 
@@ -61,8 +61,8 @@ async function refresh(
 }
 
 /**
- * Finds the caller's tokens for an account of Miro, refreshed if they expire soon. Of concurrent calls, in any number of
- * processes, one refreshes.
+ * Finds the caller's tokens for an account of Miro, refreshed if they expire soon. Of concurrent calls, in any number
+ * of processes, one refreshes.
  * @param account IDs at Miro.
  * @throws {HttpError} 404 if the caller has no such connection, or Miro is not configured; 409 if Miro ended the
  *   connection; 502 if the token has expired and Miro is unavailable.

@@ -8,7 +8,7 @@ import { secretHash } from '@/backend/cryptography/secret-hash';
 import { consumeStart, deleteExpiredStarts, insertStart } from './connection.repository';
 import { providers, redirectUrlOf, requireSettings } from './providers';
 
-/** How long a user may take at the provider. Its own code expires after 5 or 10 minutes. */
+/** Time that a user has at the provider. Its own code expires after 5 or 10 minutes. */
 const startLifetimeMs = 10 * minuteMs;
 
 /** The sealing context: the verifier of one start can't be unsealed for another. */

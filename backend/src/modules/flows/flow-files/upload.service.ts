@@ -72,7 +72,10 @@ async function requireTexts(deps: Deps, file: string, mediaType: string): Promis
   throw new HttpError(400, 'error_file_content', { sentence: m.flow_file_empty() });
 }
 
-/** Counts the file against the storage limit, moves it to the organization's files, adds its row and records it, together. */
+/**
+ * Counts the file against the storage limit, moves it to the organization's files, adds its row and records it,
+ * together.
+ */
 async function commitFile(
   deps: Deps,
   row: FlowFileRow,

@@ -10,11 +10,11 @@ export type ProducedFile = {
   sizeBytes: number;
   /** Hexadecimal. */
   sha256: string;
-  /** How many texts it contains; null for a table. Only files with texts are inputs of later steps. */
+  /** Number of texts in the file; null for a table. Only files with texts are inputs of later steps. */
   texts: number | null;
 };
 
-/** What a step does, in a form that can be sent to a thread. */
+/** The work of a step, in a form that can be sent to a thread. */
 export type StepWork = {
   kind: string;
   settings: Readonly<Record<string, string>>;

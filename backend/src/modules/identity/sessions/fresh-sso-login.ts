@@ -2,7 +2,7 @@ import { minuteMs } from '@app/api-client/rules/values/durations';
 import type { Queries } from '@/backend/db/client';
 import { findActiveSession } from './session.repository';
 
-/** How long a login by single sign-on replaces the password prompt for users without a password. */
+/** Time for which a login by single sign-on replaces the password prompt for users without a password. */
 const freshMs = 5 * minuteMs;
 
 /** Whether a session was started by single sign-on within the last five minutes. */

@@ -11,7 +11,7 @@ import { deleteSessionsExpiredBefore, findActiveSession, findTokenHolder, insert
 
 /** The session lifetimes with and without "Stay signed in for 2 weeks" (SE-2). */
 export const sessionLifetimeMs = { staying: staySignedInMs, usual: 12 * hourMs } as const;
-/** How long expired sessions are stored for investigating incidents. */
+/** Retention of expired sessions for investigating incidents. */
 const expiredRetentionMs = 30 * dayMs;
 
 export type Tokens = ResponseOf<typeof tokenEndpoint>;

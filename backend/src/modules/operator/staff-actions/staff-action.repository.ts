@@ -41,7 +41,10 @@ export async function countMembers(queries: Queries, organizationId: string): Pr
   return row?.members ?? 0;
 }
 
-/** Finds the last actions of all staff, most recent first, with the addresses of staff user and account, and credit notes. */
+/**
+ * Finds the last actions of all staff, most recent first, with the addresses of staff user and account, and credit
+ * notes.
+ */
 export async function findStaffActions(queries: Queries, rowsMax: number) {
   const staff = alias(users, 'staff');
   const { id, happenedAt } = staffActions;

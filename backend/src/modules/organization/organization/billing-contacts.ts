@@ -18,8 +18,8 @@ export type BillingContact = {
 
 /**
  * Finds who gets the emails about an organization's money, ordered by address: its verified admins who are active, and
- * its owner, also if suspended, because the plan is charged nevertheless (BI-26). Without any, it is the unverified owner:
- * the buyer of a sign-up's order, whose confirmation link is on its way to the same address.
+ * its owner, also if suspended, because the plan is charged nevertheless (BI-26). Without any, it is the unverified
+ * owner: the buyer of a sign-up's order, whose confirmation link is on its way to the same address.
  */
 export async function findBillingContacts(queries: Queries, organizationId: string): Promise<BillingContact[]> {
   const { id, email, firstName, suspendedAt } = users;
@@ -51,7 +51,7 @@ export async function emailEachBillingContact(
 }
 
 /**
- * What an email about money links to. A suspended owner cannot log in, and is asked to contact support instead.
+ * Links of an email about money. A suspended owner cannot log in, and is asked to contact support instead.
  * @param button Its `url` needs a login.
  */
 export const billingLinks = (

@@ -46,7 +46,7 @@ async function findCascades(): Promise<Map<string, string[]>> {
   return parents;
 }
 
-/** Whether deleting rows of `root` findCascades to a table, directly or through other tables. */
+/** Whether deleting rows of `root` cascades to a table, directly or through other tables. */
 function cascadesTo(parents: Map<string, string[]>, table: string, root: string): boolean {
   const next = parents.get(table) ?? [];
   return next.includes(root) || next.some((parent) => parent !== table && cascadesTo(parents, parent, root));

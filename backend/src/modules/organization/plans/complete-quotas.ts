@@ -19,10 +19,10 @@ async function findSources(queries: Queries, { planId, version }: Version): Prom
 }
 
 /**
- * Returns the limits of a version for all categories, in the contract's order. A category that was introduced after the version has the limit with
- * which a newer version of the plan introduced it, so that no newer version changes it again for this customer; if there is
- * none, as for custom plans, that of the largest self-service plan (BI-14). A plan without any limits has them agreed
- * individually, and stays without.
+ * Returns the limits of a version for all categories, in the contract's order. A category that was introduced after the
+ * version has the limit with which a newer version of the plan introduced it, so that no newer version changes it again
+ * for this customer; if there is none, as for custom plans, that of the largest self-service plan (BI-14). A plan
+ * without any limits has them agreed individually, and stays without.
  */
 export async function completeQuotas(queries: Queries, version: Version): Promise<QuotaLimit[]> {
   const { quotas } = version;

@@ -75,7 +75,10 @@ const lowestPrice = ({ prices }: PlanVersion): number =>
     ),
   );
 
-/** Lists the versions that are sold at an instant, sorted by position and price: of public plans, and of one organization's own. */
+/**
+ * Lists the versions that are sold at an instant, sorted by position and price: of public plans, and of one
+ * organization's own.
+ */
 async function listSoldVersions(
   queries: Queries,
   organizationId: string | undefined,

@@ -2,7 +2,7 @@ import type { BillingInterval } from '@app/api-client/rules/values/dates';
 import type { Currency } from '@app/api-client/rules/billing/money';
 import type { PlanVersion } from './plan.repository';
 
-/** @returns What identifies a plan and orders it among others. */
+/** @returns The fields that identify a plan and order it among others. */
 export const planOf = ({ planId, name, position, kind }: PlanVersion) => ({
   ...{ planId, name, position, isCustom: kind === 'custom' },
 });

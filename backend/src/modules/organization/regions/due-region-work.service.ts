@@ -6,7 +6,7 @@ import { timeFromNow } from '@/backend/regional-data/due-times';
 import { claimDueErasures, findNextErasure } from '@/backend/modules/organization/region-erasure';
 import { claimDueChanges, findNextChange } from './region-change.repository';
 
-/** How long work may wait in the job queue before it is queued again. */
+/** Longest wait of work in the job queue before it is queued again. */
 const queueLeaseMs = minuteMs;
 /** Running work that is due later than this was scheduled before the clock was moved back. */
 const clockMovedBackMs = 2 * hourMs;
@@ -16,8 +16,9 @@ const batchSize = 50;
 type QueueDeps = Pick<Deps, 'database' | 'clock' | 'jobs' | 'logger'>;
 
 /**
- * Queues due work: region changes to start, or to resume after an error or a crash, and region erasures. The rows contain
- * their due times, which follow the clock port. Work that cannot be queued is tried again when its lease is over.
+ * Queues due work: region changes to start, or to resume after an error or a crash, and region erasures. The rows
+ * contain their due times, which follow the clock port. Work that cannot be queued is tried again when its lease is
+ * over.
  */
 export async function queueDueRegionWork(deps: QueueDeps): Promise<void> {
   const { database, clock, jobs, logger } = deps;

@@ -24,7 +24,7 @@ const findNames = async (region: RegionId, organizationId: string) => {
   const rows = await test.database.select().from(resources).where(eq(resources.organizationId, organizationId));
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
-/** How long a step may take on a busy machine. */
+/** Maximum duration of a step on a busy machine. */
 const patienceMs = 30_000;
 
 /** Whether a session waits for a region's advisory lock. */
@@ -35,7 +35,7 @@ const isWaiting = async () => {
   return rows.length > 0;
 };
 
-/** Starts a write to an organization's region that isLocked its lock until it is released. */
+/** Starts a write to an organization's region that holds its lock until it is released. */
 function startWriting(organizationId: string) {
   const writing = { isLocked: false, release: () => {}, isOver: Promise.resolve() };
   const released = new Promise<void>((resolve) => (writing.release = resolve));

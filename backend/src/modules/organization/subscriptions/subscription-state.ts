@@ -39,7 +39,10 @@ export function isSubscriptionActive(
   return status === 'past_due' || autoRenewal || periodEnd > now;
 }
 
-/** Whether a renewal, or a plan that a trial became, is unpaid or about to be charged. Nothing can be changed until then. */
+/**
+ * Whether a renewal, or a plan that a trial became, is unpaid or about to be charged. Nothing can be changed until
+ * then.
+ */
 export const isPaymentDue = ({ status, autoRenewal, periodEnd, unpaidInvoiceId }: DueState, now: Date): boolean =>
   status === 'past_due' || unpaidInvoiceId !== null || (status !== 'expired' && autoRenewal && periodEnd <= now);
 

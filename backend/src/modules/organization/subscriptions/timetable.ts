@@ -20,7 +20,10 @@ export const retryDays = [1, 3, 7] as const;
 /** Days that the data of an expired organization is kept, and days before its erasure that the admins are warned (BI-9). */
 export const [keptDays, erasureNoticeDays] = [30, 7];
 
-/** Days before a charge that it is announced, by the interval that it pays, and that an expiring card is reported (BI-6). */
+/**
+ * Days before a charge that it is announced, by the interval that it pays, and that an expiring card is reported
+ * (BI-6).
+ */
 const reminderDays = { annual: 7, monthly: 3 } as const;
 const cardNoticeDays = 14;
 

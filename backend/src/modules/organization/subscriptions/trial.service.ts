@@ -5,7 +5,10 @@ import { findTrialVersion } from '@/backend/modules/organization/plans';
 import { findSubscription, upsertSubscription } from './subscription.repository';
 import { startOfPeriod } from './start-of-period';
 
-/** Starts an organization's free trial, with the version of the plan that is current then. @param from The time of the sign-up. */
+/**
+ * Starts an organization's free trial, with the version of the plan that is current then.
+ * @param from The time of the sign-up.
+ */
 export async function startTrial(
   queries: Queries,
   { ids }: Pick<Deps, 'ids'>,

@@ -5,7 +5,7 @@ import { newId, type PaymentIntent } from './stripe-objects';
 /** The fields of a dispute that are read, as the types of Stripe's package name them. */
 type Dispute = ReturnType<typeof newDispute>;
 
-/** How long a holder's bank waits for our response, in seconds. */
+/** Time for which a holder's bank waits for our response. */
 const responseSeconds = 7 * 86_400;
 
 const newDispute = ({ id: payment_intent, amount, currency }: PaymentIntent, created: number) => ({

@@ -12,14 +12,14 @@ const apiVersion = '2026-10-28.endive';
 
 export type Request = { method: string; path: string; form: Form };
 
-/** How often the client asks in total, so that a lost answer stays lost. */
+/** Number of requests by the client in total, so that a lost answer stays lost. */
 const requestsOfClient = 3;
 
 type Kept = { content: string; answer: Answer | undefined; lost: number };
 
 /**
- * Answers a repeated key with the first answer, as Stripe does for 24 hours, also for declines and failures. An answer to a
- * request that never began is not kept.
+ * Answers a repeated key with the first answer, as Stripe does for 24 hours, also for declines and failures. An answer
+ * to a request that never began is not kept.
  */
 class IdempotencyKeys {
   readonly #kept = new Map<string, Kept>();

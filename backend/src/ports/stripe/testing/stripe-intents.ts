@@ -22,7 +22,7 @@ function askBank({ bank, isConfirmed }: Card, intent: Intent, isOffSession: bool
   return isOffSession ? { code: needsHolder, decline_code: needsHolder } : 'asks';
 }
 
-/** What stops a request for a charge before it reaches the bank. */
+/** Answers to a request for a charge that fails before it reaches the bank. */
 const faultAnswers: Partial<Record<NonNullable<Card['bank']['fault']>, Answer>> = {
   fails: failure(500, 'api_error'),
   is_rejected: invalid('parameter_unknown', 'amounts'),

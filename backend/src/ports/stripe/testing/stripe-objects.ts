@@ -10,7 +10,10 @@ type Stored = { customer: string | null; payment_method: string | null };
 export type PaymentIntent = Stripe.PaymentIntent & Stored;
 export type SetupIntent = Stripe.SetupIntent & Stored;
 
-/** @returns An ID of 24 letters and digits, as Stripe's. One in 860 of hexadecimal ones contains a card number by chance. */
+/**
+ * @returns An ID of 24 letters and digits, as Stripe's. One in 860 of hexadecimal ones contains a card number by
+ *   chance.
+ */
 export const newId = (prefix: string) => `${prefix}_${randomBytes(18).toString('base64').replaceAll(/[+/]/g, 'x')}`;
 const copy = <T>(shape: object): T => structuredClone(shape) as T;
 

@@ -16,7 +16,7 @@ export class StripeRefunds {
     private readonly report: (type: string, object: object) => void,
   ) {}
 
-  /** What was refunded of a payment. A failed refund returns to our balance. */
+  /** The refunded sum of a payment. A failed refund returns to our balance. */
   sumOf(payment: PaymentIntent): number {
     const refunds = [...this.#all.values()].map(({ refund }) => refund);
     return refunds

@@ -153,7 +153,7 @@ export async function startStripeServer(now: () => Date, faultCards: Readonly<Re
       STRIPE_API_URL: http.url,
     },
     customers,
-    /** What the server would have sent to our address, oldest first. */
+    /** Events that the server would have sent to our address, oldest first. */
     events,
     paymentOf: (id: string) => intents.all.get(id),
     /** All payments with what was refunded of them. */
@@ -166,7 +166,7 @@ export async function startStripeServer(now: () => Date, faultCards: Readonly<Re
     authenticate: (clientSecret: string, isApproved: boolean) => intents.authenticate(clientSecret, isApproved),
     /** Creates a payment method as Stripe.js does. @returns Its ID, which is the token. */
     createToken: (number: string, holderName: string) => cards.add(number, holderName).method.id,
-    /** What Stripe stores about customers and their cards, as text. Records of past payments are kept by law. */
+    /** Stripe's data about customers and their cards, as text. Records of past payments are kept by law. */
     customerData: () => JSON.stringify([[...customers.values()], cards.all()]),
   };
 }

@@ -1,4 +1,4 @@
-/** How the bank of a card answers. */
+/** Answers of a card's bank. */
 export type Bank = {
   /** Declines each request, or charges only. */
   declines?: { code: string; decline_code?: string };
@@ -11,7 +11,7 @@ export type Bank = {
   refunds?: 'late' | 'never';
   /** Declines charges without the holder. */
   declinesOffSession?: boolean;
-  /** What happens to the request for a charge itself. */
+  /** Fault of the request for a charge itself. */
   fault?: 'fails' | 'loses_answer' | 'is_rejected' | 'is_limited' | 'hangs';
 };
 

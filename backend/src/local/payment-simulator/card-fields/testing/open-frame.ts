@@ -17,7 +17,7 @@ export const getFrame = (app: App, path: string, parent = parentOrigin) => {
 type Message = { type: string; [name: string]: unknown };
 export type Frame = {
   window: DOMWindow;
-  /** What the frame sent to the page, oldest first. */
+  /** Messages from the frame to the page, oldest first. */
   sent: Message[];
   send: (message: Message, origin?: string) => void;
   answer: (message: Message) => Promise<Message>;
@@ -95,7 +95,7 @@ export function pressKey({ window }: Frame, key: string): void {
   (window.document.activeElement ?? window.document.body).dispatchEvent(event);
 }
 
-/** @returns What axe finds. Contrast needs a layout, which jsdom does not have. */
+/** @returns The findings of axe. Contrast needs a layout, which jsdom does not have. */
 export async function findViolations({ window }: Frame): Promise<[string, string[]][]> {
   window.eval(axe.source);
   const checker = (window as unknown as { axe: typeof axe }).axe;

@@ -8,7 +8,7 @@ export async function lockClient(transaction: Transaction, clientAddress: string
   await lockName(transaction, 'mailbox', `reset by ${clientAddress}`);
 }
 
-/** @returns How many reset emails a client has caused since a time. */
+/** @returns The number of reset emails that a client has caused since a time. */
 export async function countResetEmails(queries: Queries, clientAddress: string, since: Date): Promise<number> {
   const [row] = await queries
     .select({ emails: count() })

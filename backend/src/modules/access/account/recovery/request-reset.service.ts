@@ -22,7 +22,7 @@ import { singleSignOnEmail } from '../emails/single-sign-on-email';
 import { inUniformTime } from '../uniform-duration';
 import { countResetEmails, lockClient } from './recovery.repository';
 
-/** How long the page waits before it offers another link. */
+/** Wait until the page offers another link. */
 const retryAfterSeconds = 60;
 const linkLifetimeMinutes = linkLifetimeHours.reset_password * 60;
 

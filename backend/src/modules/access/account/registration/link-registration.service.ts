@@ -36,7 +36,7 @@ function requireQuickLink(found: EmailLink | undefined, now: Date): EmailLink {
   return link;
 }
 
-/** How an account gets its data and its plan: a new one, or an unverified one that is taken over. */
+/** Gives an account its data and its plan: a new one, or an unverified one that is taken over. */
 type Completion = Record<'create' | 'takeOver', (userId: string, now: Date) => Promise<void>>;
 
 /**

@@ -6,7 +6,7 @@ import { deleteUnusedOrganization } from '@/backend/modules/access/organization-
 import { lockUser } from '@/backend/modules/identity';
 import { deleteLinksExpiredBefore, deleteUser, findNeverVerified } from './retention.repository';
 
-/** How long expired links (EM-3) and unverified accounts (SU-8) are retained. */
+/** Retention of expired links (EM-3) and unverified accounts (SU-8). */
 const retentionDays = 30;
 
 type Purge = Pick<Deps, 'database' | 'clock' | 'logger'>;

@@ -16,7 +16,7 @@ export const billing = { billingType: 'Individual', addressLine1: 'Storgatan 1',
 /** 45.00 EUR with 25 % tax. */
 export const total = 5_625;
 
-/** What a client needs to let the cardholder confirm. */
+/** Data with which a client lets the cardholder confirm. */
 type Asked = { payment: { action: { clientSecret: string }; continuationId: string } };
 
 let addresses = 0;
@@ -74,7 +74,7 @@ export async function createOrderTestApp() {
     };
   }
 
-  /** What an order added to the sums. */
+  /** Returns the differences that an order makes to the sums. */
   async function changeBy<T>(work: () => Promise<T>) {
     const before = await sumUp();
     const result = await work();
@@ -82,7 +82,7 @@ export async function createOrderTestApp() {
     return { result, paid: after.paid - before.paid, authorized: after.authorized - before.authorized };
   }
 
-  /** @returns What the cardholder has to confirm for a response with 409. */
+  /** @returns The payment that the cardholder has to confirm, from a response with 409. */
   const askedBy = (response: { json<T>(): T }) => response.json<Asked>().payment;
 
   return { ...test, orderBody, send, findAccount, countUsers, sumUpOrders: sumUp, changeBy, askedBy };

@@ -16,7 +16,7 @@ import { mayEmail } from '@/backend/email/email-allowance';
 import { confirmAddressEmail } from '../emails/confirm-address-email';
 import { inUniformTime } from '../uniform-duration';
 
-/** How long the page waits before it offers another link. */
+/** Wait until the page offers another link. */
 const retryAfterSeconds = 60;
 
 type Input = BodyOf<typeof sendConfirmation>;

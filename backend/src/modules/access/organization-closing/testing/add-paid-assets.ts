@@ -21,7 +21,7 @@ export async function addOpenInvoice({ database, deps }: Test, organizationId: s
   return invoiceNumber(await database.transaction((transaction) => issueInvoice(transaction, deps, invoice)));
 }
 
-/** Adds an add-on that lasts until it is used up. @param ageMinutes How long ago it was bought. */
+/** Adds an add-on that lasts until it is used up. @param ageMinutes Time since its purchase. */
 export async function addAddOn(
   { database, deps, clock }: Test,
   organizationId: string,

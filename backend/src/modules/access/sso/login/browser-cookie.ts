@@ -22,7 +22,7 @@ export function readBrowserCookie(request: FastifyRequest): string | undefined {
 
 /**
  * Sets the browser's cookie, or extends the one it has, so that logins in two tabs can both finish.
- * @param lifetimeMs How long the new login may take.
+ * @param lifetimeMs Maximum duration of the new login.
  * @returns The cookie's value.
  */
 export function ensureBrowserCookie(

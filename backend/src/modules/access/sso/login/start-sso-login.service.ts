@@ -14,7 +14,7 @@ import { SsoFailure } from '../sso-failure';
 import { recordLoginFailure } from '../record-login-failure';
 import { insertLogin, deleteExpiredLogins } from './login.repository';
 
-/** How long a user may take at the provider before the login expires. */
+/** Time that a user has at the provider before the login expires. */
 export const loginLifetimeMs = 10 * 60_000;
 
 export type LoginStart = {

@@ -8,7 +8,7 @@ import {
   type ServerMetadata,
 } from 'openid-client';
 
-/** How a client authenticates to the token endpoint (OpenID Connect Core, 9). */
+/** Authentication of a client to the token endpoint (OpenID Connect Core, 9). */
 export type ClientAuthentication = 'client_secret_post' | 'client_secret_basic' | 'none';
 
 /** `client_secret_basic` percent-encodes the secret (RFC 6749, 2.3.1), which some providers don't decode. */

@@ -19,7 +19,7 @@ import { ClientAuthentications, toClientAuth, type ClientAuthentication } from '
 /** Asymmetric algorithms only: never `none`, and no shared secret (HMAC). */
 const signatureAlgorithms = ['RS256', 'PS256', 'ES256', 'RS384', 'PS384', 'ES384', 'RS512', 'PS512', 'ES512', 'EdDSA'];
 const skewSeconds = 60;
-/** How long a provider's metadata is cached. */
+/** Time for which a provider's metadata is cached. */
 const cacheMs = 5 * 60_000;
 const cacheEntriesMax = 1_000;
 

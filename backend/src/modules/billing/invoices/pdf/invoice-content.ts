@@ -42,7 +42,7 @@ function sellerLines({ name, address, registration, vatNumber }: Config['seller'
   return [name, ...address.split(',').map((line) => line.trim()), registration, vat].filter(isText);
 }
 
-/** How and when it was paid or refunded, or what is still to happen. */
+/** The method and date of its payment or refund, or the next step. */
 function settlementFact({ kind, status, paidAt, paidWith, dueAt }: InvoiceRow): { label: string; value: string }[] {
   if (status === 'void') return [{ label: m.invoice_void(), value: m.invoice_void_text() }];
   if (paidAt) {

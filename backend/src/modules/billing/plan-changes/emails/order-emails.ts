@@ -15,7 +15,7 @@ export type OrderedPlan = {
   currency: Currency;
   /** When the trial ends and the plan starts. */
   at: Date;
-  /** What is charged from then on. */
+  /** Charges from then on. */
   charges: readonly RenewalAmount[];
   /** Such as `Visa •••• 4242`; undefined if the plan costs nothing. */
   card: string | undefined;

@@ -24,7 +24,7 @@ export async function createPlanTestApp(options: TestOptions = {}) {
     const buyer = await test.addBuyer();
     return { ...buyer, token: (await test.logIn(buyer)).accessToken };
   };
-  /** What the quotes of a test showed, by their ids. */
+  /** Shown totals of a test's quotes, by their ids. */
   const shownTotals = new Map<string, Money>();
   const showQuote = (quoted: { id: string; totalDueNow: Money }) => void shownTotals.set(quoted.id, quoted.totalDueNow);
   /** A call with a new Idempotency-Key. As a page does, it sends with a quote the total that was shown. */

@@ -25,8 +25,8 @@ function availabilityText({ startsAt, isBlocked }: Availability): string {
 
 /**
  * Offers a custom plan to the organization that it was created for.
- * @param when `startsAt`: when it can be chosen; undefined if it can be chosen already. `isBlocked`: whether the present plan
- *   has to end before.
+ * @param when `startsAt`: when it can be chosen; undefined if it can be chosen already. `isBlocked`: whether the
+ *   present plan has to end before.
  */
 export const customPlanEmail =
   ({ planId, plan, interval, price, currency }: CustomPlan, { startsAt, isBlocked }: Availability) =>

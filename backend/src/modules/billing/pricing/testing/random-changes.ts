@@ -88,7 +88,10 @@ export const vatNumbers: Record<string, string> = {
   SK: 'SK1234567890',
 };
 
-/** A customer from the European Union, Monaco or elsewhere, with a valid, an invalid or no VAT number; or an unknown one. */
+/**
+ * A customer from the European Union, Monaco or elsewhere, with a valid, an invalid or no VAT number; or an unknown
+ * one.
+ */
 export const anySubject: fc.Arbitrary<TaxSubject | undefined> = fc.option(
   fc
     .record({

@@ -43,7 +43,7 @@ export type CrashPoint = {
 /** The process was killed: nothing of it runs any longer. */
 class Killed extends Error {}
 
-/** Dependencies of a process that is killed at a point. @param error What the process gets instead of an answer. */
+/** Dependencies of a process that is killed at a point. @param error Thrown in place of an answer. */
 export function killedAt(deps: Deps, { method, at }: CrashPoint, error: Error = new Killed()): Deps {
   const gateway = deps.payments;
   if (!gateway) throw new Error('No payment provider');
@@ -114,7 +114,7 @@ export async function createPurchaseTestApp(options: TestOptions = {}) {
     ...changes,
   });
 
-  /** What the customer paid in the end, and the effects: one invoice each. */
+  /** Returns the customer's payments in the end, and the effects: one invoice each. */
   const sumUp = async (organizationId: string) => {
     const { amount, refundedAmount, status, kind } = localPayments;
     const charges = await database

@@ -19,7 +19,10 @@ function amountText({ isFirst }: Renewal, { total, currency, card }: Due, day: s
   return card === undefined ? noCard({ day, amount }) : m.emails_billing_renewal_intro({ day, amount, card });
 }
 
-/** Announces a renewal, or the start of an ordered plan, with what is charged to which card. @param due `card` is undefined without one. */
+/**
+ * Announces a renewal, or the start of an ordered plan, with what is charged to which card.
+ * @param due `card` is undefined without one.
+ */
 export const upcomingRenewalEmail =
   (renewal: Renewal, due: Due) =>
   (organization: string): PlanEmail => {

@@ -25,7 +25,7 @@ const stepsMax = 12;
 
 /**
  * Runs works at the same time, each with its own start and its own speed of the payment provider, as the seed says.
- * @returns How each ended. An error without a code of the API fails the test.
+ * @returns The outcome of each. An error without a code of the API fails the test.
  */
 export async function interleave(
   deps: Deps,

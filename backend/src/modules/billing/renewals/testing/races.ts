@@ -18,7 +18,7 @@ const payingCall = (customer: Customer) => ({
   ...{ caller: callerOf(customer), origin: seedOrigin, requestKey: `test:${crypto.randomUUID()}` },
 });
 
-/** What a customer paid in the end, after refunds. */
+/** Returns the payments of a customer in the end, less refunds. */
 async function netPaid({ database }: PlanTestApp, customerId: string): Promise<number> {
   const isPaid = and(
     ...[eq(localPayments.customerId, customerId), eq(localPayments.kind, 'charge')],

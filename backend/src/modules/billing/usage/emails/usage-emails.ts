@@ -14,7 +14,7 @@ type UsageFacts = {
   resetsAt: Date | undefined;
 };
 
-/** What happens next: the add-ons are used, then credits, if they pay for it (BI-21), or the activity is rejected. */
+/** The next step: the add-ons are used, then credits, if they pay for it (BI-21), or the activity is rejected. */
 function sequel({ category, hasAddOnsLeft }: UsageFacts): string {
   if (hasAddOnsLeft) return m.emails_usage_add_ons();
   return category === 'research-bot-interactions' ? m.emails_usage_credits() : m.emails_usage_stops();

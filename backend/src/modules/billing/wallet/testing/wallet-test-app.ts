@@ -46,7 +46,9 @@ export async function createWalletTestApp(options: TestOptions = {}) {
         },
       );
 
-  /** Adds a default card whose bank asks for the cardholder at each charge. The cardholder confirms that it is saved. */
+  /**
+   * Adds a default card whose bank asks for the cardholder at each charge. The cardholder confirms that it is saved.
+   */
   const addAskingCard = async (customer: Customer): Promise<void> => {
     const body = { paymentToken: await test.createToken('asks_each_time'), isDefault: true };
     const asked = await test.pay('POST', '/credit-cards', customer, body);
@@ -57,7 +59,7 @@ export async function createWalletTestApp(options: TestOptions = {}) {
     if (added.statusCode !== 201) throw new Error(added.body);
   };
 
-  /** What the accounts that credits come from and go to must have, by the cause of each transaction (BI-18). */
+  /** Expected balances of the accounts that credits come from and go to, by cause of each transaction (BI-18). */
   const expectedOf = async (organizationId: string): Promise<Record<string, number>> => {
     const { type, credits, referenceId } = creditTransactions;
     const isRevoked = sql`exists (select from ${invoices} where ${invoices.id} = ${referenceId} and kind = 'credit_note')`;
@@ -123,7 +125,7 @@ export async function createWalletTestApp(options: TestOptions = {}) {
 
 export type WalletTestApp = Awaited<ReturnType<typeof createWalletTestApp>>;
 
-/** What all accounts of a wallet must say. */
+/** The expected amounts of a wallet in all accounts. */
 export const consistent = (balance: number, reserved = 0) => ({
   misposted: [] as string[],
   balance,

@@ -19,7 +19,7 @@ const pull = 3.5;
 /** A map needs a few points in each direction. */
 const perplexityMin = 2;
 
-/** How many texts of the sample decide where a further text is placed. */
+/** Number of texts of the sample that decide where a further text is placed. */
 const nearestMax = 6;
 
 const squareOf = (value: number) => value * value;

@@ -10,7 +10,7 @@ import type { PerformStep, StepRun } from './step';
 const sampleMax = 600;
 /** The first terms say what a text is about. */
 const termsPerTextMax = 400;
-/** How much of each text the table shows. */
+/** Maximum length of a text's excerpt in the table. */
 const excerptCharactersMax = 120;
 
 const seed = 20_261_124;

@@ -2,7 +2,7 @@ import type { ResolvedSettings } from '@app/api-client/rules/flows/flow-steps-se
 import type { ProducedFile } from '../step-work';
 import type { StepTexts } from '../thread/step-texts';
 
-/** What a step works with. The same texts and settings give the same files. */
+/** The input of a step. The same texts and settings give the same files. */
 export type StepRun = { texts: StepTexts; settings: ResolvedSettings; folder: string };
 
 export type PerformStep = (run: StepRun) => ProducedFile[];

@@ -1,11 +1,11 @@
-/** How often a term occurs, and in how many texts. */
+/** Number of a term's occurrences, and of the texts that contain it. */
 export type TermCount = { term: string; count: number; texts: number };
 
 type Entry = { count: number; texts: number; lastText: number };
 
 /** About 60 MB. */
 const termsAtOnceMax = 300_000;
-/** How many more passes are made if the terms do not fit. */
+/** Factor by which the passes increase if the terms do not fit. */
 const passesFactor = 4;
 
 /** A hash that does not depend on the process (FNV-1a). */
@@ -48,7 +48,7 @@ function countPart(
  * each pass counts the terms of one class of hashes.
  * @param readTexts Called for each pass, with the share of the work that it takes, from 0 to 1. Returns the terms of
  *   each text.
- * @param wanted How many of the most frequent terms are returned.
+ * @param wanted Number of the most frequent terms to return.
  * @returns Sorted by count, then by term.
  */
 export function countExactly(

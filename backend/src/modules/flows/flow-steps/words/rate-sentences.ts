@@ -2,7 +2,7 @@ import { splitByLength, splitSentences } from './sentences';
 import { stopWordsOf } from './stop-words';
 import { topicWords, wordRuns } from './word-runs';
 
-/** How often words occur, and the length of these counts as a vector. */
+/** Counts of words, and the length of these counts as a vector. */
 export type WordVector = { counts: ReadonlyMap<string, number>; length: number };
 
 /** A sentence of a text, with the topic words that it contains. */

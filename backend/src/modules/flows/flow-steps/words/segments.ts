@@ -1,7 +1,7 @@
 /**
  * Segments a text window by window, because the time that `Intl.Segmenter` takes grows with the square of a text's
  * length. A segment that is longer than several windows is split.
- * @param windowCharacters How much of the text is segmented at once.
+ * @param windowCharacters Length of the text that is segmented at once.
  * @returns Segments that are the text if they are joined.
  */
 export function* segmentsOf(

@@ -9,7 +9,7 @@ const windowCharacters = 2_000;
 const abbreviation =
   /(?:^|[\s(])(?:\p{Lu}|(?:Mr|Mrs|Ms|Dr|Prof|Sr|Jr|St|No|Nr|Fig|Vol|pp?|vs|approx|dept|est|e\.g|i\.e|cf|etc|al|bzw|z\.\s?B|d\.\s?h|ca|M|Mme|Mlle|bl\.a|t\.ex))\.\s*$/u;
 
-/** How much of the end of a sentence may be an abbreviation. */
+/** Length of the end of a sentence that may be an abbreviation. */
 const endCharacters = 16;
 
 /**

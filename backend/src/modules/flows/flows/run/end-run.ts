@@ -15,7 +15,7 @@ import { deleteOutputs, findRun, findRunOutputs, lockRun, updateRun, type RunRow
 
 type EndDeps = Pick<Deps, 'clock' | 'ids' | 'keys' | 'jobs' | 'config'>;
 
-/** How a run ends. */
+/** State of a finished run; of a failed one, the reason and the step. */
 export type Outcome =
   | { state: 'succeeded' | 'cancelled' }
   | { state: 'failed'; failure: NonNullable<RunRow['failure']>; stepId: string | null };

@@ -12,12 +12,12 @@ import { openScratch, removeFolder, type Scratch } from './scratch-folder';
 
 /** A run that was claimed this often, without reaching its end, would never reach it. */
 const claimsMax = 10;
-/** How often the lease is renewed and the progress is stored. */
+/** Interval of renewing the lease and storing the progress. */
 const heartbeatMs = 1_000;
 
 export type PerformStep = typeof performInThread;
 
-/** What is known about a run while this process executes it. */
+/** State of a run while this process executes it. */
 export type Execution = {
   claim: Claim;
   /** As it is stored. */

@@ -21,7 +21,7 @@ const usageOf = async ({ token }: Pick<Customer, 'token'>, category: Category) =
   (await test.get({ token }, '/resource/details'))
     .json<{ categories: z.infer<typeof Usage>[] }>()
     .categories.find((one) => one.category === category)?.used;
-/** What is counted: usage time in seconds. */
+/** Returns the counted use: usage time in seconds. */
 const countedOf = async ({ organizationId }: Customer, category: Category) => {
   const isOf = and(eq(usageCounters.organizationId, organizationId), eq(usageCounters.category, category));
   return (await test.database.select().from(usageCounters).where(isOf))[0]?.used ?? 0;

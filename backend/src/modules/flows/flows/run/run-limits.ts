@@ -5,7 +5,7 @@ import { findSubscription } from '@/backend/modules/organization';
 import { type Announce, type Category, requireLeft, useLimit, useReserved } from '@/backend/modules/billing';
 import type { RunRow } from './run.repository';
 
-/** What a run uses of the plan (BI-21), in the order in which the counters are locked. */
+/** A run's use of the plan (BI-21), in the order in which the counters are locked. */
 type RunUse = { category: Category; amount: number };
 
 const [msPerSecond, secondsMin] = [1_000, 1];

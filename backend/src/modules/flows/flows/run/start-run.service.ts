@@ -23,7 +23,7 @@ import { pastedFile, requireInputs, writePasted, type PastedFile } from './run-i
 /** The most unfinished runs of an organization, so that one cannot delay all others for long. */
 export const unfinishedRunsMax = 100;
 
-/** What a run is started with. */
+/** Flow, accepted cost and input of a run. */
 type Start = {
   flowId: string;
   acceptedCredits: number;
@@ -34,7 +34,7 @@ type Start = {
   requestKey: string;
 };
 
-/** How a run is requested: its key also names what is run, because the caller may use it for another flow a day later. */
+/** The request of a run: its key also names the flow, because the caller may use it for another flow a day later. */
 type RunCall = { requestKey: string; origin: RequestOrigin };
 const keyFor = ({ requestKey }: RunCall, id: string): string => `${requestKey}:${id}`;
 

@@ -17,7 +17,7 @@ import { markBindingShown } from '../session.repository';
 import { issueTokens, type Tokens } from '../start-session';
 import { openSuccessor, sealSuccessor } from './successor-seal';
 
-/** How long the immediate predecessor still gets its successor, after a lost response or from another tab. */
+/** Time in which the immediate predecessor still gets its successor, after a lost response or from another tab. */
 const repeatableMs = 10_000;
 
 type Outcome = { session: SessionRow; refreshToken: string } | { rejection: ErrorCode };

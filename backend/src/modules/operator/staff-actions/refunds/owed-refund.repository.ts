@@ -8,8 +8,8 @@ import { purchases } from '@/backend/db/schema/billing/purchases';
 import { giveUpMs, invoiceNumber, isBeingSent } from '@/backend/modules/billing';
 
 /**
- * A refund that the payment provider rejected, or did not confirm for 23 hours: of an invoice, which has a credit note, or
- * of a charge that bought nothing.
+ * A refund that the payment provider rejected, or did not confirm for 23 hours: of an invoice, which has a credit note,
+ * or of a charge that bought nothing.
  */
 export type OwedRefund = {
   id: string;
@@ -30,7 +30,7 @@ export type OwedRefund = {
   isBeingSent: boolean;
 };
 
-/** What is found, and when. */
+/** Condition, time and size of a search. */
 type Search = { condition?: SQL; now: Date; rowsMax: number };
 
 const originals = alias(invoices, 'originals');

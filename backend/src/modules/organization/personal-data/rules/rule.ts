@@ -12,7 +12,7 @@ export type Subject = {
 };
 
 /**
- * What happens to a table's rows.
+ * The fate of a table's rows.
  * - `erased`: they are deleted.
  * - `transferred`: the organization's owner gets them.
  * - `anonymized`: they stay, but no longer identify the user.
@@ -22,7 +22,7 @@ export type Subject = {
 export type Fate = 'erased' | 'transferred' | 'anonymized' | 'kept' | 'untouched';
 
 /**
- * How a user's data is erased.
+ * The means of erasing a user's data.
  * - `rows`: deletes the rows that the rule selects.
  * - `reference`: the database deletes or clears them through a foreign key.
  * - `trigger`: a database trigger deletes them with the rows that they derive from.

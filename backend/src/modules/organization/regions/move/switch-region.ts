@@ -21,7 +21,7 @@ import { CopyDiffers } from './record-failure';
 import type { Outcome } from './outcome';
 
 /**
- * How long the switch waits for running writes, while new writes queue behind it. It is less than PostgreSQL's
+ * Longest wait of the switch for running writes, while new writes queue behind it. It is less than PostgreSQL's
  * `deadlock_timeout` (1 s), so that in a deadlock the switch is the one that gives up.
  */
 const waitForWritersMs = 750;

@@ -23,7 +23,9 @@ export type TestOrganization = { id: string; name: string; owner: TestUser };
 
 /** The application with helpers that tests of region moves share. */
 export type RegionTestApp = AccountTestApp & {
-  /** Creates a company in the default region with resources, each with a grant and an audit entry, and up to 3 exports. */
+  /**
+   * Creates a company in the default region with resources, each with a grant and an audit entry, and up to 3 exports.
+   */
   addOrganization(resources: number): Promise<TestOrganization>;
   /** Requests a region as a user. */
   requestChange(user: TestUser, region: RegionId, typedName: string): ReturnType<AccountTestApp['call']>;
@@ -31,7 +33,9 @@ export type RegionTestApp = AccountTestApp & {
   planMove(organization: TestOrganization, to: RegionId): Promise<string>;
   /** Runs all due region jobs, as the workers do, optionally with another region store or other settings. */
   doDueWork(deps?: Partial<Deps>): Promise<void>;
-  /** @returns All rows and files of an organization in a region, one line each, without audit entries of region moves. */
+  /**
+   * @returns All rows and files of an organization in a region, one line each, without audit entries of region moves.
+   */
   readContents(organizationId: string, region: RegionId): Promise<string[]>;
   findRegion(owner: TestUser): Promise<RegionId>;
   /** @returns The state of an organization's latest change; undefined without one. */
@@ -45,7 +49,7 @@ export const home = defaultRegion;
 export const away = 'us-west1' satisfies RegionId;
 
 export const noticeMs = 15 * minuteMs;
-/** How long the old region stays after the switch. */
+/** Retention of the old region after the switch. */
 export const retentionMs = 60_000;
 /** Longer than a lease, and than the pauses after the first errors. */
 export const pauseMs = 90_000;
