@@ -32,7 +32,7 @@ export type FrontDoorConfig = {
   /** Allowed image origins besides this site. */
   imageOrigins: string[];
   hasRecaptcha: boolean;
-  /** What collects card details, for the content security policy. */
+  /** The source of the card fields for the content security policy. */
   cardFields: CardFieldsSource | undefined;
   /** The source of the example workflow for the content security policy. */
   workflowFrameSource: string | undefined;

@@ -16,7 +16,7 @@ import { StartError } from './connections/start-error';
 /** Reports to the supervisor, if there is one. If it has exited, the closed channel stops this server. */
 const report = (message: Record<string, unknown>) => void process.send?.(message, undefined, {}, () => {});
 
-/** How long a crashing process may take to report why. */
+/** Time that a crashing process has to report the reason. */
 const crashReportTimeoutMs = 1_500;
 
 /** Reports the errors of this process, and those of the pages that it renders, if an error service is configured. */

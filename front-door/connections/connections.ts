@@ -12,7 +12,7 @@ const slowChecksMax = 4;
 
 type Progress = { readBytes: number; slowChecks: number };
 
-/** @returns How many bytes the network has accepted. Node counts bytes as written while they are still buffered. */
+/** @returns Bytes that the network has accepted. Node counts bytes as written while they are still buffered. */
 const readBytesOf = (socket: Socket) => socket.bytesWritten - socket.writableLength;
 
 /** Limits the connections of each network, and destroys those whose clients don't read their responses. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** Running requests get this long to finish; then their connections are closed. */
 const stopTimeoutMs = 30_000;
-/** How often idle connections are closed while the last requests finish. */
+/** Interval at which idle connections are closed while the last requests finish. */
 const idleCheckMs = 100;
 
 /**

@@ -2,7 +2,7 @@ import { scrubReport } from '@app/api-client/rules/errors/scrub-report';
 import { z } from 'zod';
 import { parseJson } from './parse-json';
 
-/** What our reporters send. Other items, such as sessions, attachments and counts of dropped reports, are dropped. */
+/** Item types of our reporters. Others, such as sessions, attachments and counts of dropped reports, are dropped. */
 const forwardedTypes: readonly string[] = ['event', 'transaction'];
 /** A reporter sends one report at a time. */
 const itemsMax = 20;

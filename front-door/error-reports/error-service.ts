@@ -10,10 +10,10 @@ const sendingMax = 50;
 const pauseSecondsMax = 3_600;
 const usualPauseSeconds = 60;
 
-/** What happened to an envelope. `accepted` includes one without a confirmation in time. */
+/** The result of sending an envelope. `accepted` includes one without a confirmation in time. */
 export type Delivery = { result: 'accepted' | 'unavailable' } | { result: 'paused'; retryAfterSeconds: number };
 
-/** @returns How long to send nothing, from the service's `Retry-After`. */
+/** @returns The pause before the next report, in seconds, from the service's `Retry-After`. */
 function pauseSecondsOf(retryAfter: unknown): number {
   const seconds = Number(retryAfter);
   return Number.isInteger(seconds) && seconds > 0 ? Math.min(seconds, pauseSecondsMax) : usualPauseSeconds;

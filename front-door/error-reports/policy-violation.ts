@@ -60,7 +60,7 @@ function sourceOf({ source, document }: Reported): string | undefined {
 const isOfExtension = ({ blocked, source }: Reported): boolean =>
   extensionScheme.test(blocked) || extensionScheme.test(source ?? '');
 
-/** @returns What a browser reports; undefined if the body is no report. */
+/** @returns The violation that a browser reports; undefined if the body is no report. */
 function reportedIn(body: unknown): Reported | undefined {
   const report = Report.safeParse(body).data?.['csp-report'];
   if (!report) return undefined;

@@ -8,14 +8,14 @@ import { readEnvelope, type Report } from '../error-reports/envelope';
 const capturedMax = 200;
 const bodyBytesMax = 1_000_000;
 
-/** How compressed data starts (RFC 1952, 2.3.1). Reporters on servers compress long reports. */
+/** First bytes of gzip data (RFC 1952, 2.3.1). Reporters on servers compress long reports. */
 const gzipStart = Buffer.from([0x1f, 0x8b]);
 
 /** A report as the page of local mode lists it, the newest first. */
 export type CapturedReport = {
   id: string;
   type: string;
-  /** What went wrong, or the name of a trace. */
+  /** The message of the error, or the name of a trace. */
   message: string;
   environment: string;
   release: string;
@@ -57,8 +57,8 @@ function capture(report: Report): CapturedReport {
 }
 
 /**
- * Local mode's stand-in for the error service. It takes the reports of browsers from the tunnel, and those of the servers
- * directly.
+ * Local mode's stand-in for the error service. It takes the reports of browsers from the tunnel, and those of the
+ * servers directly.
  */
 export async function localErrorService(app: FastifyInstance): Promise<void> {
   const captured: CapturedReport[] = [];

@@ -19,7 +19,7 @@ const containerScript = `(function () {
   };
 })();`;
 
-/** How compressed data starts (RFC 1952, 2.3.1). */
+/** First bytes of gzip data (RFC 1952, 2.3.1). */
 const gzipStart = Buffer.from([0x1f, 0x8b]);
 
 /** @returns The events of a request in the analytics service's formats: plain or compressed JSON, one or many. */
@@ -33,8 +33,8 @@ export function readCaptured(body: Buffer): unknown[] {
 }
 
 /**
- * Local mode's stand-ins for the analytics service, the tag container and the affiliate service. The browser reaches them
- * under another name of this machine, so that they are foreign to the pages.
+ * Local mode's stand-ins for the analytics service, the tag container and the affiliate service. The browser reaches
+ * them under another name of this machine, so that they are foreign to the pages.
  */
 export async function localTrackers(app: FastifyInstance): Promise<void> {
   const captured: unknown[] = [];

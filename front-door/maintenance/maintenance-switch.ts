@@ -12,7 +12,7 @@ export type MaintenanceSwitchOptions = {
   monotonicMs: () => number;
 };
 
-/** How long a change of the file may go unnoticed, because not every request should read the disk. */
+/** Maximum delay until a change of the file is noticed: not every request should read the disk. */
 const recheckAfterMs = 1000;
 
 function dateOf(text: string): Date | undefined {

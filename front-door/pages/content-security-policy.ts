@@ -21,7 +21,7 @@ const stripeSources = {
   connections: ['https://api.stripe.com'],
 };
 
-/** What collects card details: Stripe, or the origin of the simulator's card fields. */
+/** The collector of card details: Stripe, or the origin of the simulator's card fields. */
 export type CardFieldsSource = 'stripe' | { origin: string };
 
 const sourcesOf = (cardFields: CardFieldsSource | undefined): typeof recaptchaSources => {
@@ -44,9 +44,9 @@ export type PagePolicyOptions = {
   imageOrigins: readonly string[];
   /** The example workflow's source: an origin, or `'self'`. */
   workflowFrameSource: string | undefined;
-  /** What trackers load and send to, on public pages only. */
+  /** Sources that trackers load and send to, on public pages only. */
   trackers?: TrackerSources;
-  /** What the affiliate scripts load and send to, also on the page after a sign-up. */
+  /** Sources that the affiliate scripts load and send to, also on the page after a sign-up. */
   affiliate?: TrackerSources;
   /** The path to which browsers report violations; undefined: nowhere. */
   policyReportsTo: string | undefined;
@@ -72,8 +72,8 @@ const isMissingFile = (error: unknown) => (error as NodeJS.ErrnoException).code 
  * the text of the new page's sheets into `<style>` elements. The sheets of `_app` are linked from every page and never
  * inserted.
  * @param buildDir The framework's `.next`.
- * @returns One source expression per sheet, and one for the empty `<style>`; none without a build. Sheets of payment pages
- *   alone are separate: no other document inserts them, because navigating to a payment page loads a new one.
+ * @returns One source expression per sheet, and one for the empty `<style>`; none without a build. Sheets of payment
+ *   pages alone are separate: no other document inserts them, because navigating to a payment page loads a new one.
  */
 export function builtStyleHashes(buildDir: string): StyleHashes {
   try {
@@ -102,9 +102,9 @@ const serialize = (directives: Record<string, readonly string[]>) =>
     .join('; ');
 
 /**
- * Returns the policies of the pages by path (J2). Only payment pages (H2) allow the payment provider, only public pages the
- * trackers, and of the other pages only that after a sign-up the affiliate scripts (J7). A policy has no nonce and is the
- * same for every visitor, so that shared caches can store the pages.
+ * Returns the policies of the pages by path (J2). Only payment pages (H2) allow the payment provider, only public pages
+ * the trackers, and of the other pages only that after a sign-up the affiliate scripts (J7). A policy has no nonce and
+ * is the same for every visitor, so that shared caches can store the pages.
  */
 export function pagePolicies(options: PagePolicyOptions): (pathname: string) => string {
   const { general: styles, ofPaymentPages } = options.styleHashes;

@@ -57,7 +57,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       if (value !== undefined) response.setHeader(name, value);
     }
     neverCacheErrors(response);
-    // The error page servePages the id, so that support can find the request in the log.
+    // The error page shows the id, so that support can find the request in the log.
     request.raw.headers['x-request-id'] = request.id;
     try {
       await answer(request, response);

@@ -47,7 +47,7 @@ export type BackendProxyOptions = {
   uploadPath?: string;
 };
 
-/** How a request is sent: over whose connections, with which body, and without which headers. */
+/** Connections, body and withheld headers of a forwarded request. */
 type Sending = { pool: Agent; body: Dispatcher.DispatchOptions['body']; withheld: readonly string[] };
 
 /** @returns A signal that aborts when the client disconnects before its response was sent. */
@@ -64,8 +64,8 @@ function abortOnDisconnect({ raw: { socket } }: FastifyRequest, { raw }: Fastify
 /**
  * Forwards a part of the site to the backend. Register it in a plugin scope of its own, whose body parsers it replaces.
  * Request and response bodies are buffered, so that a slow or disconnected client never occupies a connection to the
- * backend. Only uploads are streamed. Responds with 503 and `Retry-After` in the API's error format while the backend is
- * down.
+ * backend. Only uploads are streamed. Responds with 503 and `Retry-After` in the API's error format while the backend
+ * is down.
  */
 export async function proxyToBackend(
   app: FastifyInstance,

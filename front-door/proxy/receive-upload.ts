@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { uploadBytesMax, uploadPace } from '@app/api-client/rules/errors/request-limits';
 
-/** How long the rest of a rejected upload is read and discarded, so that the client can read the answer. */
+/** Time in which the rest of a rejected upload is read and discarded, so that the client can read the answer. */
 const lingerMs = 5_000;
 
 const uploading = new WeakSet<Socket>();
