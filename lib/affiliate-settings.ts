@@ -15,7 +15,7 @@ export type AffiliateSettings = {
   clickParameter: string;
   /** The service's id of the revenue that a customer's email address is connected with. */
   revenueOriginId: string;
-  /** How long the service's cookie lasts, as it is set there. */
+  /** Lifetime of the service's cookie in days, as it is set there. */
   cookieDays: number;
 };
 

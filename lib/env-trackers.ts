@@ -4,7 +4,7 @@ import { trackerSettings, type TrackerSettings } from './tracker-settings';
 
 /** Compiled settings of code that loads late. Apart from `env.ts`, so that no page downloads them first. */
 
-/** What the pages measure with. A tracker that isn't configured is in no page. */
+/** The configured trackers of the pages. A tracker that isn't configured is in no page. */
 export const trackers: TrackerSettings = trackerSettings(
   {
     analyticsKey: process.env.ANALYTICS_KEY,

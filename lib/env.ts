@@ -138,7 +138,7 @@ export type ContentServiceSettings = {
   previewSecret: string | undefined;
   /** Allowed image origins besides this site, such as `https://images.example.com`. */
   imageOrigins: string[];
-  /** How long a response is fresh. */
+  /** Time for which a response is fresh. */
   freshMs: number;
   timeoutMs: number;
   /** As configured: relative to the server's working directory. */

@@ -1,8 +1,8 @@
 import { pathnameOf } from './navigation/pathname-of';
 
 /**
- * Pages that are the same for every visitor. Shared caches store them, search engines list them. A page that isn't listed
- * here is personal. `:name` is a parameter.
+ * Pages that are the same for every visitor. Shared caches store them, search engines list them. A page that isn't
+ * listed here is personal. `:name` is a parameter.
  */
 const publicPatterns = [
   '/',
@@ -95,7 +95,7 @@ export function patternOf(address: string): RoutePattern | undefined {
 const publicExpressions = publicPatterns.map(routeExpression);
 const firstSegmentOf = (pathname: string) => pathname.split('/')[1] ?? '';
 const personalSegments = new Set([...personalPatterns.map(firstSegmentOf), 'local', 'preview']);
-/** What isn't a page: other servers, the framework's files, and share images. */
+/** First segments of paths that are no pages: other servers, the framework's files, and share images. */
 const otherSegments = new Set(['_next', 'api', 'cms', 'share']);
 
 /**

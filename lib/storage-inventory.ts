@@ -7,7 +7,7 @@ export type StoredEntry = {
   name: string;
   where: 'cookie' | 'local' | 'session';
   purpose: () => string;
-  /** How long it is stored. */
+  /** Lifetime of the entry, as text. */
   duration: () => string;
   /**
    * Strictly necessary for a requested service, so it needs no consent (ePrivacy Directive, Art. 5(3)).

@@ -4,7 +4,7 @@ import { PageHead } from '@/components/seo/page-head';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 
-/** What is measured on this website, and the choice about it. */
+/** Lists the measured events of this website, and offers the choice about them. */
 export default function WhatWeMeasurePage() {
   return (
     <SiteLayout>

@@ -2,7 +2,7 @@
 export const accessTokenCookie = 'accessToken';
 export const refreshTokenCookie = 'refreshToken';
 
-/** @returns How many cookies with this name are visible to this page. More than one means that one was planted. */
+/** @returns The number of cookies with this name that this page can read. More than one means that one was planted. */
 export function countCookies(name: string): number {
   try {
     return document.cookie.split('; ').filter((cookie) => cookie.startsWith(`${name}=`)).length;

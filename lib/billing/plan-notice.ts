@@ -3,7 +3,7 @@ import { trialLevel } from './trial-level';
 
 export type PlanNoticeLevel = 'info' | 'warn' | 'bad';
 
-/** What the account pages say about the plan. */
+/** The notice about the plan on account pages. */
 export type PlanNotice = {
   kind: 'payment_problem' | 'expired' | 'expiring' | 'trial';
   level: PlanNoticeLevel;

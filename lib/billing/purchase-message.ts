@@ -5,7 +5,7 @@ import { errorMessage } from '../i18n/error-message';
 
 type DeclineReason = NonNullable<PaymentProblem['declineReason']>;
 
-/** What the cardholder can do about each reason. */
+/** Advice to the cardholder for each decline reason. */
 const declineSentences: Record<DeclineReason, () => string> = {
   generic: m.error_payment_declined,
   insufficient_funds: m.subscription_declined_funds,

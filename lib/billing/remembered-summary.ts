@@ -5,8 +5,8 @@ const storageKey = 'plan-summary';
 type Remembered = { userId: string; summary: SubscriptionSummary };
 
 /**
- * Keeps the last known summary of the plan for this tab. The next page shows it from the start, so that its content does
- * not move when the current one arrives.
+ * Keeps the last known summary of the plan for this tab. The next page shows it from the start, so that its content
+ * does not move when the current one arrives.
  */
 export function rememberSummary(userId: string, summary: SubscriptionSummary): void {
   try {
@@ -16,7 +16,7 @@ export function rememberSummary(userId: string, summary: SubscriptionSummary): v
   }
 }
 
-/** @returns What was kept for this user. Another user's summary is deleted. */
+/** @returns The summary that is stored for this user. Another user's summary is deleted. */
 export function readRememberedSummary(userId: string): SubscriptionSummary | undefined {
   try {
     const kept = JSON.parse(window.sessionStorage.getItem(storageKey) ?? 'null') as Remembered | null;

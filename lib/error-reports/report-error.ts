@@ -1,7 +1,7 @@
 import { hasErrorReports } from '../env';
 import { takeEarlyErrors } from './early-errors';
 
-/** What the page adds to a report. */
+/** Fields that the page adds to a report. */
 export type PageErrorContext = {
   /** Where the error was noticed: an uncaught one, a page that crashed, or a script that did not load. */
   part: 'window' | 'promise' | 'page';
@@ -47,7 +47,9 @@ function reportUncaught(event: ErrorEvent | PromiseRejectionEvent): void {
   else reportError(event.error ?? event.message, { part: 'window' });
 }
 
-/** Reports uncaught errors: those that the head script has kept, and all from now on. Every visitor downloads this file. */
+/**
+ * Reports uncaught errors: those that the head script has kept, and all from now on. Every visitor downloads this file.
+ */
 export function watchErrors(): void {
   if (!hasErrorReports || typeof window === 'undefined') return;
   window.addEventListener('error', reportUncaught);

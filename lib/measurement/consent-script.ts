@@ -1,13 +1,13 @@
 /** The local storage key of the visitor's choice. */
 export const consentStorageKey = 'measurement-choice';
 
-/** Raised when what is measured changes, so that every visitor is asked again. */
+/** Incremented when the measured events change, so that every visitor is asked again. */
 export const consentVersion = 1;
 
 /**
  * Part of the head script: before the first paint, marks the document of a visitor who has not chosen, for whom the
- * style sheet shows the served notice. The page's HTML is therefore the same for all visitors. Browsers that send Global
- * Privacy Control or Do Not Track have refused already.
+ * style sheet shows the served notice. The page's HTML is therefore the same for all visitors. Browsers that send
+ * Global Privacy Control or Do Not Track have refused already.
  */
 export const consentScript =
   `try{var n=navigator,c=(localStorage.getItem('${consentStorageKey}')||'').split('.');` +

@@ -43,7 +43,7 @@ function readStored(): string {
   }
 }
 
-/** @returns What the visitor allows now. */
+/** @returns The visitor's current consent. */
 export function readConsent(): Consent {
   const signal = readSignal();
   if (signal) return refusals[signal];

@@ -1,4 +1,4 @@
-/** How much of a page was scrolled into view. */
+/** Shares of a page that were scrolled into view, in percent. */
 export const contentPercents = [0, 25, 50, 75, 100] as const;
 export type ContentPercent = (typeof contentPercents)[number];
 
@@ -6,7 +6,7 @@ export type ContentPercent = (typeof contentPercents)[number];
 export const contentPercentEvent = 'Page content percent';
 export const pageViewEvent = 'Page view';
 
-/** What the affiliate service learns. The names are shown on "What we measure". */
+/** Events of the affiliate service. The names are shown on "What we measure". */
 export const partnerClickEvent = 'Partner link';
 export const customerEmailEvent = 'Customer email';
 export const freeTrialEvent = 'Free trial';

@@ -19,7 +19,7 @@ export type MeasuredRouter = PatchableRouter & {
 /**
  * Measures the pages of this document.
  * @param opened The addresses that were opened before this code had loaded, the first included.
- * @returns What to call when a route change starts and when it completes.
+ * @returns Handlers for the start and the completion of a route change.
  */
 export function measurePages(router: MeasuredRouter, opened: readonly string[]) {
   const arrival = opened[0] ?? '/';

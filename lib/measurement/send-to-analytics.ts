@@ -6,7 +6,7 @@ import type { Sender } from './trackers';
 /** The name under which the service expects page views. */
 const serviceViewName = '$pageview';
 
-/** What an event may contain: our fields, and the ids that the service needs to count visits. */
+/** Allowed properties of an event: our fields, and the ids that the service needs to count visits. */
 const sentProperties = [
   ...['path', 'percent', '$current_url', '$pathname'],
   ...['token', 'distinct_id', '$device_id', '$session_id', '$window_id', '$insert_id', '$time', '$lib', '$lib_version'],
@@ -22,7 +22,9 @@ function keepSentProperties(event: CaptureResult | null): CaptureResult | null {
   return { uuid: event.uuid, event: event.event, properties, timestamp: event.timestamp };
 }
 
-/** Starts the library with everything turned off that it would collect alone. It loads no script and no configuration. */
+/**
+ * Starts the library with everything turned off that it would collect alone. It loads no script and no configuration.
+ */
 export function startAnalytics({ key, host }: { key: string; host: string }): Sender {
   let isStopped = false;
   posthog.init(key, {

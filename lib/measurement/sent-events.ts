@@ -11,7 +11,7 @@ export const sentEventsMax = 50;
 
 let cached = { text: '', events: [] as readonly SentEvent[] };
 
-/** @returns What was sent from this browser, the newest first. The same array as long as nothing changes. */
+/** @returns The events sent from this browser, the newest first. The same array as long as nothing changes. */
 export function readSentEvents(): readonly SentEvent[] {
   try {
     const text = window.localStorage.getItem(sentEventsStorageKey) ?? '[]';

@@ -30,13 +30,13 @@ export type Tracker = {
   service: () => string;
   host: string;
   events: readonly EventName[];
-  /** What it stores in the browser. */
+  /** Entries that it stores in the browser. */
   stored: readonly StoredEntry[];
   /** Whether it runs scripts of its own host, which could read the page and its cookies. */
   hasForeignScript: boolean;
   /**
-   * Whether its events wait for the visitor's first interaction and, through documents, for a page that may load it. It may
-   * run on the page after a sign-up.
+   * Whether its events wait for the visitor's first interaction and, through documents, for a page that may load it. It
+   * may run on the page after a sign-up.
    */
   isCarried?: true;
   /** Loads its code, after consent only. */

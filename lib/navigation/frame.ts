@@ -5,7 +5,7 @@ export type Frame = ComponentType<{ title: string; titleRef: Ref<HTMLHeadingElem
 
 /**
  * Focuses the page's heading on every change of the notice, so that screen readers announce it.
- * @param notice What has just happened. Empty: nothing yet.
+ * @param notice Describes the last event. Empty: none yet.
  * @returns A ref for the heading.
  */
 export function useNoticeHeading(notice: string): Ref<HTMLHeadingElement> {

@@ -1,7 +1,7 @@
 import * as m from '@/locales/generated/messages';
 import type { Category } from './pricing-types';
 
-/** What happens when the limit of a category is reached. */
+/** Consequence of reaching the limit of a category. */
 export const limitSentences: Readonly<Record<Category, () => string>> = {
   'usage-time': m.pricing_limit_usage,
   'computing-power': m.pricing_limit_power,

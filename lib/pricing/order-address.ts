@@ -1,7 +1,7 @@
 import { parseCurrency, type Currency } from '@app/api-client/rules/billing/money';
 import type { BillingInterval } from './pricing-types';
 
-/** What a visitor buys. It travels through the checkout in the URL, so that it survives reloads and logins. */
+/** A visitor's order. It travels through the checkout in the URL, so that it survives reloads and logins. */
 export type OrderChoice = {
   /** Undefined until a plan is chosen. */
   planId: string | undefined;

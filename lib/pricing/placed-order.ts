@@ -3,7 +3,7 @@ export type PlacedOrder = {
   planName: string;
   /** Such as `Contour, monthly`. */
   item: string;
-  /** What was charged, including tax. */
+  /** The charged amount, including tax. */
   total: string;
   /** The sentence about the next charge; empty if there is none. */
   renewal: string;

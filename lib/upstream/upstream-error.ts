@@ -1,4 +1,4 @@
-/** What was wrong with a response, or why there is none. */
+/** Reason why a response is unusable or missing. */
 export type UpstreamProblem =
   | 'connection'
   | 'timeout'

@@ -1,9 +1,9 @@
 import * as m from '../generated/messages';
 
-/** What a refund revokes; `planValue` is formatted, and undefined if it is nothing. */
+/** Revoked credits and plan time of a refund; `planValue` is formatted, and undefined if it is nothing. */
 type RefundEffects = { credits: number; spentCredits: number; planValue: string | undefined };
 
-/** @returns What a refund revokes of bought credits, and why not all. */
+/** @returns The bought credits that a refund revokes, and why not all. */
 function creditsText({ credits, spentCredits }: RefundEffects, number: (value: number) => string): string | undefined {
   const counts = { credits: number(credits), spent: number(spentCredits) };
   if (spentCredits === 0) return credits === 0 ? undefined : m.staff_refund_revokes_credits(counts);

@@ -1,13 +1,13 @@
 import * as m from '../generated/messages';
 
-/** What each renewal costs, from an instant (ISO 8601) on. */
+/** The price of each renewal, from an instant (ISO 8601) on. */
 export type PricedRenewals<Amount> = readonly { from: string; amount: Amount }[];
 
 type Format<Amount> = { money: (amount: Amount) => string; date: (instant: string) => string };
 
 /**
  * Names the price of the renewals with every change that is already known, for pages and emails.
- * @param format How amounts and dates are written.
+ * @param format Formats amounts and dates.
  * @returns Such as `$40.16`, or `$40.16 ($53.55 from 07 Jun 2026)`; empty for a plan that does not renew.
  */
 export function renewalPrice<Amount>(

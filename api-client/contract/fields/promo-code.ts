@@ -7,7 +7,10 @@ const promoCodes = z.registry<{ isPromoCode: true }>();
 /** A promo code as typed. Case-insensitive. */
 export const PromoCode = text(64).register(promoCodes, { isPromoCode: true });
 
-/** @returns The paths of the promo codes in an input, such as `['order', 'promoCode']`: through objects and optional fields. */
+/**
+ * @returns The paths of the promo codes in an input, such as `['order', 'promoCode']`: through objects and optional
+ *   fields.
+ */
 export function promoCodePaths(schema: z.core.$ZodType | undefined): string[][] {
   if (!schema) return [];
   // A schema with another description inherits the mark.
