@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * Generates everything that type checks, tests and builds need: messages, the chosen dark theme, illustrations,
- * documents, the simulator's card fields and the browser's copy of the calls. Generated code is in folders called `generated`; Git ignores those
- * and the PDFs.
+ * documents, the simulator's card fields and the browser's copy of the calls. Generated code is in folders called
+ * `generated`; Git ignores those and the PDFs.
  */
 import { generateCalls } from './calls/generate.mjs';
 import { generateCardFields } from './card-fields/generate.mjs';

@@ -11,7 +11,8 @@ export const importAliases = [
  * Resolves a specifier of our own code.
  * @param {string} file The importing file, relative to the project.
  * @param {string} specifier Such as `./field` or `@/lib/api`.
- * @returns {string | undefined} A path relative to the project, as written: without an extension. Undefined for packages.
+ * @returns {string | undefined} A path relative to the project, as written: without an extension. Undefined for
+ *   packages.
  */
 export function resolveSpecifier(file, specifier) {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
@@ -23,7 +24,7 @@ export function resolveSpecifier(file, specifier) {
 export const isOwnSpecifier = (specifier) =>
   /^(\.|@app\/)/.test(specifier) || importAliases.some(({ prefix }) => specifier.startsWith(prefix));
 
-/** What is one unit: imports inside it are relative, imports that leave it use the alias. */
+/** Folders that are one unit: imports inside it are relative, imports that leave it use the alias. */
 const units = [
   /^components\/features\/[^/]+\/[^/]+/,
   /^components\/[^/]+/,

@@ -18,7 +18,11 @@ const sorted = (names) => [...new Set(names)].sort();
 const urlOf = (file) =>
   `/${file.replace(/^pages\//, '').replace(/(\.local)?\.tsx?$/, '')}`.replace(/\/index$/, '') || '/';
 
-/** @param {Source[]} sources @param {RegExp} folder @returns {Map<string, Source[]>} The files of each feature or module. */
+/**
+ * @param {Source[]} sources
+ * @param {RegExp} folder
+ * @returns {Map<string, Source[]>} The files of each feature or module.
+ */
 function groupBy(sources, folder) {
   /** @type {Map<string, Source[]>} */
   const groups = new Map();

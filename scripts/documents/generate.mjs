@@ -47,7 +47,11 @@ async function readSentences() {
   };
 }
 
-/** @param {WrittenDocument} document @param {boolean} isWhitePaper @returns {Promise<import('./pdf/write-pdf.mjs').Labels>} */
+/**
+ * @param {WrittenDocument} document
+ * @param {boolean} isWhitePaper
+ * @returns {Promise<import('./pdf/write-pdf.mjs').Labels>}
+ */
 async function labelsFor({ version, day, subtitle = '' }, isWhitePaper) {
   const say = await readSentences();
   const date = formatDay(day);

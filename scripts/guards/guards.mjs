@@ -7,14 +7,14 @@ import { root } from '../process/settings.mjs';
 const folder = path.join(root, 'tests', 'guards');
 
 /**
- * How a guard is removed from the code, and the test that must turn red without it.
+ * The removal of a guard from the code, and the test that must turn red without it.
  * @typedef {object} Guard
  * @property {string} id The promise that it keeps, and what it does: `a5-reset-link-once`.
- * @property {{ file: string, test: string }} turnsRed The test file, and the test's title, its template or its beginning.
+ * @property {{ file: string, test: string }} turnsRed The test file, and the test's title, template or beginning.
  * @property {string} file The file that holds the guard.
  * @property {string} find Occurs in the file exactly once. Holds no comments, which change more often than code.
  * @property {string} replace
- * @property {Edit[]} [more] What else has to be replaced, in the same file unless it names another one.
+ * @property {Edit[]} [more] Further replacements, in the same file unless it names another one.
  *
  * @typedef {{ file?: string, find: string, replace: string }} Edit
  */

@@ -20,7 +20,12 @@ const gapMax = 40;
 /** The share of the bend's radius that one piece of the curve spans. */
 const gapPerRadius = 0.55;
 
-/** @param {number[][]} ring @param {number} index @param {number} reach @returns {number} the gap that suits the bend here */
+/**
+ * @param {number[][]} ring
+ * @param {number} index
+ * @param {number} reach
+ * @returns {number} the gap that suits the bend here
+ */
 function gapAt(ring, index, reach) {
   const count = ring.length - 1;
   /** @param {number} offset */

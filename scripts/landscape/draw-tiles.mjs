@@ -7,7 +7,7 @@ import { createTerrain } from './terrain.mjs';
 
 /** @typedef {typeof tiles[keyof typeof tiles]} TileSheet */
 
-/** How many shapes there are of each kind, and the edge lengths of their drawings. */
+/** Number of shapes of each kind, and the edge lengths of their drawings. */
 export const tileCounts = Object.fromEntries(
   Object.entries(tiles).map(([kind, { count, width, height }]) => [
     kind,
@@ -15,7 +15,11 @@ export const tileCounts = Object.fromEntries(
   ]),
 );
 
-/** @param {import('./terrain.mjs').Terrain} terrain @param {TileSheet} sheet @returns {[number, number]} its highest place */
+/**
+ * @param {import('./terrain.mjs').Terrain} terrain
+ * @param {TileSheet} sheet
+ * @returns {[number, number]} its highest place
+ */
 function highestOf(terrain, { width, height }) {
   let [topX, topY] = [width / 2, height / 2];
   for (let x = 0; x <= width; x += 2) {

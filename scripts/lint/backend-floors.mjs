@@ -1,5 +1,8 @@
 // @ts-check
-/** The backend's floors: kernel, wings of modules in their order, and what composes them (ARCHITECTURE.md, "The backend"). */
+/**
+ * The backend's floors: kernel, wings of modules in their order, and what composes them (ARCHITECTURE.md, "The
+ * backend").
+ */
 import { resolveSpecifier } from '../import-alias.mjs';
 import { relativeFile, visitImports } from './visit-imports.mjs';
 import { wingOrder, wings } from './wings.mjs';

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The wings of the backend's modules, lowest first, each with its modules, lowest first. A module imports modules of its wing
- * that stand above it in the list, through their `index.ts`, and lower wings through theirs. A new module goes below its
- * first user. ARCHITECTURE.md draws the same order.
+ * The wings of the backend's modules, lowest first, each with its modules, lowest first. A module imports modules of
+ * its wing that stand above it in the list, through their `index.ts`, and lower wings through theirs. A new module goes
+ * below its first user. ARCHITECTURE.md draws the same order.
  * @type {Record<string, readonly string[]>}
  */
 export const wings = {
@@ -17,7 +17,7 @@ export const wings = {
     'credentials',
     'email-verification',
   ],
-  /** What an organization is: its members' rights, its log, its plan, its data and their region, and whom it notifies. */
+  /** The organization: its members' rights, its log, its plan, its data and their region, and its notifications. */
   organization: [
     'payment-erasure',
     'region-erasure',
@@ -31,7 +31,7 @@ export const wings = {
     'regions',
     'data-export',
   ],
-  /** What is sold, charged and invoiced. */
+  /** Sales, charges and invoices. */
   billing: [
     'pricing',
     'usage',
@@ -50,9 +50,9 @@ export const wings = {
     'checkout',
     'pricing-plans',
   ],
-  /** What members make: resources, flows with their files and runs, keys and connections. */
+  /** The members' work: resources, flows with their files and runs, keys and connections. */
   flows: ['resources', 'flow-steps', 'flow-files', 'activities', 'api-keys', 'connections', 'flows'],
-  /** How people come in, what admins decide about it, and how they leave. */
+  /** Ways into and out of an organization, and the admins' rules for them. */
   access: [
     'organization-closing',
     'sso-requirement',
@@ -64,9 +64,9 @@ export const wings = {
     'account-deletion',
     'organization-settings',
   ],
-  /** What visitors without an account send. */
+  /** Submissions of visitors without an account. */
   site: ['contact', 'white-paper'],
-  /** What the operator and its staff do. */
+  /** Tools of the operator and its staff. */
   operator: ['staff-actions', 'campaigns', 'health'],
 };
 

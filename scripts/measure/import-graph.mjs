@@ -6,7 +6,10 @@ import { resolveSpecifier } from '../import-alias.mjs';
 
 const specifierPattern = /(?:\bfrom\s+|\bimport\s*\(?\s*)['"]((?:\.{1,2}|@(?:app)?)\/[^'"]+)['"]/g;
 
-/** @param {string} text @returns {string[]} The specifiers of our own code that a file imports or exports from: files, aliases, workspaces. */
+/**
+ * @param {string} text
+ * @returns {string[]} The specifiers of our own code that a file imports or exports from: files, aliases, workspaces.
+ */
 export const specifiersIn = (text) => [...text.matchAll(specifierPattern)].map(([, specifier = '']) => specifier);
 
 /** @param {Source[]} sources @returns {Import[]} */

@@ -12,7 +12,9 @@ export const linesOf = (text) => text.trimEnd().split('\n').length;
 export const sumLines = (sources) => sources.reduce((sum, { text }) => sum + linesOf(text), 0);
 
 /**
- * @param {string[]} files @param {string} folder Such as `backend/src/modules/`. @param {number} levels Names to read below it.
+ * @param {string[]} files
+ * @param {string} folder Such as `backend/src/modules/`.
+ * @param {number} levels Names to read below it.
  * @returns {string[]} The folders so many levels below a folder that contain files.
  */
 export function foldersBelow(files, folder, levels) {
@@ -25,7 +27,8 @@ export function foldersBelow(files, folder, levels) {
 
 /**
  * @param {string[]} files @param {number} filesMax
- * @returns {{ folder: string, count: number }[]} Folders with more files, those in inner folders not counted; fullest first.
+ * @returns {{ folder: string, count: number }[]} Folders with more files, those in inner folders not counted; fullest
+ *   first.
  */
 export function flatFolders(files, filesMax) {
   /** @type {Map<string, number>} */
@@ -57,7 +60,10 @@ function importsOfFiles(sources) {
   });
 }
 
-/** @param {Source[]} sources @returns {string[][]} Files that import each other, imports of types included; largest group first. */
+/**
+ * @param {Source[]} sources
+ * @returns {string[][]} Files that import each other, imports of types included; largest group first.
+ */
 export function fileCircles(sources) {
   /** @type {Map<string, Set<string>>} */
   const graph = new Map();

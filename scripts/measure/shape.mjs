@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * `npm run shape` prints metrics of the code: wings and modules, full folders, circles, climbing imports, small files, titles
- * of tests, lines, words that the house style replaces, citations of documents outside the repository, and message keys
- * with equal text.
+ * `npm run shape` prints metrics of the code: wings and modules, full folders, circles, climbing imports, small files,
+ * titles of tests, lines, words that the house style replaces, citations of documents outside the repository, and
+ * message keys with equal text.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

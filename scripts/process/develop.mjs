@@ -98,7 +98,10 @@ function watchSources() {
   }
 }
 
-/** Stops the other servers when one ends or when this process is asked to. @param {import('node:child_process').ChildProcess[]} servers */
+/**
+ * Stops the other servers when one ends or when this process is asked to.
+ * @param {import('node:child_process').ChildProcess[]} servers
+ */
 function stopTogether(servers) {
   // A second signal would make the watcher kill its server.
   const stop = () => servers.filter(({ killed }) => !killed).forEach((server) => server.kill('SIGTERM'));

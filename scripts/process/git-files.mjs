@@ -46,5 +46,9 @@ export async function findChangedFiles() {
   return { base: 'HEAD~1', files: (await gitPaths(['diff', '--name-only', '--no-renames', 'HEAD~1', 'HEAD'])) ?? [] };
 }
 
-/** @param {string} commit @param {string} file @returns {Promise<string>} The file at that commit; empty when it was missing. */
+/**
+ * @param {string} commit
+ * @param {string} file
+ * @returns {Promise<string>} The file at that commit; empty when it was missing.
+ */
 export const readAtCommit = async (commit, file) => (await git(['show', `${commit}:${file}`])) ?? '';

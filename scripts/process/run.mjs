@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { processEnvironment } from './environment.mjs';
 import { root } from './settings.mjs';
 
-/** How much is kept of output that is printed immediately. A suite may print more than a string can hold. */
+/** Characters kept of output that is printed immediately. A suite may print more than a string can hold. */
 const shownCharsMax = 1_000_000;
 
 /**

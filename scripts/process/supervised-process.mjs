@@ -11,7 +11,7 @@ const waitForMs = (ms, signal) => delay(ms, undefined, { signal });
 const pausesMs = [0, 1_000, 2_000, 5_000, 10_000, 30_000];
 /** After this long a process counts as recovered, and its next restart is immediate. */
 const stableMs = 60_000;
-/** How long a process may take to finish its requests before it is killed. */
+/** Time that a process has to finish its requests before it is killed. */
 const stopTimeoutMs = 35_000;
 
 /**

@@ -22,7 +22,10 @@ export async function readFlakyHistory(folder = root) {
   }
 }
 
-/** @param {Entry[]} entries @returns {string[]} The tests that were flaky twice: they are repaired before any other work. */
+/**
+ * @param {Entry[]} entries
+ * @returns {string[]} The tests that were flaky twice: they are repaired before any other work.
+ */
 export const findRepeatedlyFlaky = (entries) => {
   const tests = entries.map(({ test }) => test);
   return [...new Set(tests.filter((test, index) => tests.indexOf(test) !== index))];

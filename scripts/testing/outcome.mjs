@@ -35,7 +35,7 @@ export const isFailed = ({ status }) => status === 'failed';
 /** @param {unknown} error @returns {string} What it says, without its calls. */
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
 
-/** How much of an error is kept: what was expected and what was found, without the whole page or the calls. */
+/** Number of lines kept of an error: the expected and the found value, without the whole page or the calls. */
 const reasonLinesMax = 6;
 
 /**
@@ -81,8 +81,8 @@ export function filesToRepeat(results) {
 /**
  * Merges a second try of some files into the results of the first.
  * @param {Result[]} first @param {Result[]} second
- * @returns {Result[]} A test that failed in one try and passed in the other is `flaky`. A test that the second try did not
- *   reach keeps its first result.
+ * @returns {Result[]} A test that failed in one try and passed in the other is `flaky`. A test that the second try did
+ *   not reach keeps its first result.
  */
 export function mergeTries(first, second) {
   const again = new Map(second.map((result) => [result.test, result]));

@@ -43,7 +43,10 @@ export default class PlaywrightReporter {
   /** @type {Result[]} */
   outside = [];
 
-  /** @param {import('@playwright/test/reporter').FullConfig} _config @param {import('@playwright/test/reporter').Suite} suite */
+  /**
+   * @param {import('@playwright/test/reporter').FullConfig} _config
+   * @param {import('@playwright/test/reporter').Suite} suite
+   */
   onBegin(_config, suite) {
     this.suite = suite;
   }

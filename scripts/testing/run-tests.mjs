@@ -56,8 +56,8 @@ async function runOnce({ name, program, args, environment = process.env, mayBeEm
 
 /**
  * @param {Result[]} failures
- * @returns {string[] | undefined} Their files; undefined if there are none, one of them belongs to no file, or a file no longer
- *   exists: then what replaced it is unknown.
+ * @returns {string[] | undefined} Their files; undefined if there are none, one of them belongs to no file, or a file
+ *   no longer exists: then what replaced it is unknown.
  */
 function presentFilesOf(failures) {
   const files = filesOf(failures);

@@ -39,7 +39,7 @@ const summaryFile = path.join(root, 'test-results', 'summary.json');
 
 const results = z.array(z.looseObject({ test: z.string(), status: z.string() }));
 const stamp = z.looseObject({ commit: z.string(), tree: z.string(), isClean: z.boolean() });
-/** What later runs read of a summary, which may be of an older version, or damaged. */
+/** The part of a summary that later runs read. It may be of an older version, or damaged. */
 const readable = z.looseObject({
   result: z.enum(['passed', 'failed', 'unfinished']),
   isWhole: z.boolean(),
@@ -58,7 +58,10 @@ const readable = z.looseObject({
   lastGreen: stamp.extend({ finishedAt: z.string() }).optional(),
 });
 
-/** @param {string} [file] @returns {Promise<Summary | undefined>} That of the last run; undefined without one that can be read. */
+/**
+ * @param {string} [file]
+ * @returns {Promise<Summary | undefined>} That of the last run; undefined without one that can be read.
+ */
 export async function readSummary(file = summaryFile) {
   try {
     return /** @type {Summary} */ (/** @type {unknown} */ (readable.parse(JSON.parse(await readFile(file, 'utf8')))));
@@ -76,8 +79,8 @@ export async function writeSummary(summary, file = summaryFile) {
 
 /**
  * @param {Summary | undefined} last
- * @returns {PartSummary[] | 'everything'} The parts of the last run whose failures `--failed` runs again. Everything, if the
- *   last run left no summary, did not finish, or failed for no test; nothing only if it passed.
+ * @returns {PartSummary[] | 'everything'} The parts of the last run whose failures `--failed` runs again. Everything,
+ *   if the last run left no summary, did not finish, or failed for no test; nothing only if it passed.
  */
 export function findPartsToRepeat(last) {
   const failed = last?.parts.filter(({ failures }) => failures.length > 0) ?? [];
@@ -97,8 +100,8 @@ export const summarize = ({ name, title, seconds, results, slow = [] }) => ({
 
 /**
  * @param {import('./run-checks.mjs').Part} second
- * @returns {(failure: Result) => boolean} Whether a failed test of the first run no longer exists or is skipped: its file has run to its end
- *   without it.
+ * @returns {(failure: Result) => boolean} Whether a failed test of the first run no longer exists or is skipped: its
+ *   file has run to its end without it.
  */
 function findGone({ results: again, isPartial = false }) {
   const broken = again.filter((result) => isFailed(result)).map(fileOf);
@@ -112,8 +115,8 @@ function findGone({ results: again, isPartial = false }) {
 /**
  * Merges the second run of a part's failures into its first.
  * @param {PartSummary} first @param {import('./run-checks.mjs').Part} second
- * @param {boolean} isUnchanged Whether both ran on the same files. Otherwise, what passes now was repaired, not flaky, and
- *   what no longer exists is not broken.
+ * @param {boolean} isUnchanged Whether both ran on the same files. Otherwise, what passes now was repaired, not flaky,
+ *   and what no longer exists is not broken.
  * @returns {PartSummary}
  */
 export function mergePart(first, second, isUnchanged) {

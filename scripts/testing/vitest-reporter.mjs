@@ -14,12 +14,15 @@ const textOf = ({ message, stack, diff }) => [stack || message, diff].filter(Boo
 /** Task ids begin with the module's. @param {string} taskId */
 const moduleOf = (taskId) => taskId.split('_')[0] ?? '';
 
-/** How much of the console of a file is kept: its end, which is where it failed. */
+/** Characters kept of a file's console: its end, which shows the failure. */
 const consoleCharsMax = 1_000_000;
 
 /** The states of a module that has run to its end. */
 const ended = ['passed', 'failed', 'skipped'];
-/** A process that died belongs to the files that it had not finished. @param {import('vitest').SerializedError} error */
+/**
+ * A process that died belongs to the files that it had not finished.
+ * @param {import('vitest').SerializedError} error
+ */
 const isDeadWorker = ({ message }) => message.includes('[vitest-pool]');
 
 /** @param {string} file */
@@ -44,11 +47,11 @@ function unhandledResult(error) {
 }
 
 /**
- * Writes the results of all tests, and how long each file kept a worker busy: environment, imports, hooks and tests. The
- * errors and the console of a failed file are kept in a log beside. TEST_REPORT is the report's path.
+ * Writes the results of all tests, and how long each file kept a worker busy: environment, imports, hooks and tests.
+ * The errors and the console of a failed file are kept in a log beside. TEST_REPORT is the report's path.
  */
 export default class VitestReporter {
-  /** What the tests of each module print. @type {Map<string, string>} */
+  /** Console output of each module's tests. @type {Map<string, string>} */
   console = new Map();
   /** All files of the run. @type {string[]} */
   files = [];

@@ -4,7 +4,7 @@ import { readMark } from './mark.mjs';
 import { readPalette } from './palette.mjs';
 
 /**
- * What makes a PDF look like the website: fonts, colors, and the logo's mark.
+ * The website's look for PDFs: fonts, colors, and the logo's mark.
  * @typedef {{
  *   faces: [import('./faces.mjs').Face, Buffer][], palette: import('./palette.mjs').Palette, mark: string[],
  * }} Identity

@@ -89,7 +89,12 @@ export function paragraphRows(pen, element, runs, { style, x = sheet.text, to = 
 /** @param {string} text @param {TextStyle} style @returns {Run[]} */
 export const plainRuns = (text, style) => [{ text, style }];
 
-/** @param {Pen} pen @param {Element} parent @param {string} text @param {Partial<Parameters<typeof paragraphRows>[3]>} [options] */
+/**
+ * @param {Pen} pen
+ * @param {Element} parent
+ * @param {string} text
+ * @param {Partial<Parameters<typeof paragraphRows>[3]>} [options]
+ */
 export const plainParagraph = (pen, parent, text, options = {}) => {
   const style = options.style ?? styles.body;
   return paragraphRows(pen, pen.addElement(parent, 'P'), plainRuns(text, style), { ...options, style });

@@ -54,7 +54,12 @@ export function tableRows(pen, parent, { caption, align, head, rows }) {
     row.map((runs, column) =>
       breakLines(runs, (widths[column] ?? 0) - columnGap + 0.01, ({ text, style: own }) => pen.widthOf(text, own)),
     );
-  /** @param {Line[]} lines @param {number} column @param {number} y @param {(line: Line, x: number, baseline: number) => void} draw */
+  /**
+   * @param {Line[]} lines
+   * @param {number} column
+   * @param {number} y
+   * @param {(line: Line, x: number, baseline: number) => void} draw
+   */
   const setCell = (lines, column, y, draw) => {
     lines.forEach((line, index) => {
       const spare = (widths[column] ?? 0) - columnGap - lineWidth(line, pen);

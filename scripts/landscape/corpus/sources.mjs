@@ -35,7 +35,11 @@ export const messagePages = [
 /** The locale files with the pages' titles. */
 export const titleFiles = ['site', 'ui', 'site/products'];
 
-/** @param {string} root @param {string} folder @returns {Promise<string[]>} always in the same order; none if there is no folder */
+/**
+ * @param {string} root
+ * @param {string} folder
+ * @returns {Promise<string[]>} always in the same order; none if there is no folder
+ */
 export async function markdownFiles(root, folder) {
   const names = await readdir(path.join(root, folder)).catch(() => []);
   return names.filter((name) => name.endsWith('.md')).sort();

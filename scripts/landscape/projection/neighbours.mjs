@@ -30,9 +30,9 @@ export function nearest(distances, size, wanted) {
 }
 
 /**
- * How true a map is to where it was drawn from.
+ * Measures how well a map preserves the neighbors of its source.
  * @param {Float64Array} given distances there @param {Float64Array} drawn distances on the map
- * @param {number} size how many points @param {number} wanted how many neighbors of each are looked at
+ * @param {number} size number of points @param {number} wanted number of compared neighbors of each
  * @returns {number} the share of each point's nearest that are among its nearest on the map, from 0 to 1
  */
 export function neighborPreservation(given, drawn, size, wanted = 10) {

@@ -26,7 +26,10 @@ function alongTerms({ rows, terms }, direction) {
   return sums;
 }
 
-/** Each direction loses what earlier ones already say, and gets length 1 (Gram-Schmidt). @param {Float64Array[]} directions */
+/**
+ * Each direction loses what earlier ones already say, and gets length 1 (Gram-Schmidt).
+ * @param {Float64Array[]} directions
+ */
 function orthonormalize(directions) {
   for (const [index, direction] of directions.entries()) {
     for (const earlier of directions.slice(0, index)) {

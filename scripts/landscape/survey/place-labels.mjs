@@ -22,7 +22,12 @@ const positions = /** @type {Position[]} */ ([
 ]);
 const lessLiked = 4;
 
-/** @param {Spot} spot @param {Position} position @param {number} size of the letters @returns {Frame} what the words cover */
+/**
+ * @param {Spot} spot
+ * @param {Position} position
+ * @param {number} size of the letters
+ * @returns {Frame} what the words cover
+ */
 function boxOf({ x, y, label }, { side, shift }, size) {
   const gap = 0.42 * size + 7;
   const width = Math.max(label.length, 8) * letterWidth * size;
