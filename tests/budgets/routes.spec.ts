@@ -8,7 +8,7 @@ import { budgets, measuredRoutes, type Budget } from './routes';
 const kb = (bytes: number) => bytes / 1_000;
 const shown = (bytes: number, budgetKb: number) => `${kb(bytes).toFixed(1)} / ${budgetKb}`;
 
-/** How far content may move while a page loads: what counts as good (https://web.dev/articles/cls). */
+/** Maximum layout shift while a page loads: the limit of a good score (https://web.dev/articles/cls). */
 const shiftMax = 0.1;
 /** The same for the next page of a visit: a fraction of a line. */
 const nextShiftMax = 0.01;

@@ -52,7 +52,8 @@ async function restartImmediately(): Promise<void> {
 }
 
 /**
- * @returns How many connections the pool can provide at the same time, counted as sessions blocked by a locked table.
+ * @returns The number of connections that the pool can provide at the same time, counted as sessions blocked by a
+ *   locked table.
  */
 async function usableConnections(): Promise<number> {
   return withClient(server.url, async (client) => {

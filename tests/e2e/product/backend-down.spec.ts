@@ -9,8 +9,8 @@ import { publicPages } from './addresses';
 
 const faults: FaultMode[] = ['refuses', 'resets', 'truncated', 'html'];
 /**
- * The faults whose pages are opened. api-client/create-api-client.test.ts and front-door/proxy/api-proxy.test.ts prove that the
- * others are the same to a page.
+ * The faults whose pages are opened. api-client/create-api-client.test.ts and front-door/proxy/api-proxy.test.ts prove
+ * that the others are the same to a page.
  */
 const shownFaults: FaultMode[] = ['resets', 'html'];
 /** Several times as long as a page retries. */
@@ -55,7 +55,7 @@ const retry = (page: Page) => page.getByRole('main').getByRole('button', { name:
 const firstName = (page: Page) => page.getByLabel('First name');
 const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 
-/** @returns How often this was requested since the last call. */
+/** @returns The number of these requests since the last call. */
 function countNewRequests(request: string): number {
   return proxy.requests.splice(0).filter((one) => one === request).length;
 }

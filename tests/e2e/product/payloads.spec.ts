@@ -103,7 +103,7 @@ const triggerEverything = (page: Page) =>
 
 const kinds = ['/blog', '/press-room', '/customer-success-stories'];
 const everyArticle = kinds.flatMap((kind) => chunks.map((_, index) => `${kind}/full-${index}`));
-/** How many articles `npm test` opens, beside the pages with all payloads. `npm run test:long` opens every article. */
+/** Number of articles in `npm test`, besides the pages with all payloads. `npm run test:long` opens every article. */
 const sampleSize = 6;
 const articles = process.env.TEST_LONG === 'yes' ? everyArticle : drawSample('articles', everyArticle, sampleSize);
 

@@ -26,7 +26,7 @@ const pagesPerRound = 6;
 const drawPages = (candidates: readonly string[], state: State): string[] =>
   shuffle('pages', candidates).filter((_, index) => isLong || index % pagesPerRound === states.indexOf(state));
 
-/** How many pages load at a time: each waits for half a second of silence. */
+/** Number of pages that load at a time: each waits for half a second of silence. */
 const pagesAtATime = 3;
 
 const isOfTracker = (url: string): boolean =>
@@ -34,7 +34,7 @@ const isOfTracker = (url: string): boolean =>
 
 let listedOnce: Promise<ListedEntry[]> | undefined;
 
-/** @returns What the privacy policy says that the site stores. It says the same to every visitor. */
+/** @returns The stored entries that the privacy policy lists. They are the same for every visitor. */
 const readListed = (page: Page): Promise<ListedEntry[]> => (listedOnce ??= readPolicy(page));
 
 async function readPolicy(page: Page): Promise<ListedEntry[]> {
@@ -90,7 +90,7 @@ async function choose(context: BrowserContext, state: State): Promise<void> {
   await page.close();
 }
 
-/** What a page did that its visitor's choice doesn't allow. */
+/** Finds the actions of a page that its visitor's choice doesn't allow. */
 async function violationsOf(page: Page, path: string, state: State, listed: readonly ListedEntry[]): Promise<string[]> {
   const requests: string[] = [];
   page.on('request', (request) => {

@@ -9,7 +9,7 @@ export type AffiliateCommand = {
   page: string;
 };
 
-/** @returns What the stand-in of the affiliate service received from this worker's tests. */
+/** @returns The commands that the stand-in of the affiliate service received from this worker's tests. */
 export async function receivedCommands(page: Page): Promise<AffiliateCommand[]> {
   const response = await page.request.get('/local/affiliate/events');
   return (await response.json()) as AffiliateCommand[];

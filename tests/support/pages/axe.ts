@@ -10,7 +10,7 @@ const everything = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag
 const colors = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /**
- * What axe can't decide and reports for review, and what covers it instead.
+ * Findings that axe can't decide and reports for review, with the tests that cover them instead.
  * - Colors on a drawing, a gradient or a sticky part (`color-contrast`, excluded in the page): lib/theme/tokens.test.ts
  *   computes the contrast of every pair.
  * - The order of headings if part of the page was replaced during the check; a wrong order is a violation.
@@ -123,7 +123,7 @@ const repeatedIds = (page: Page): Promise<string[]> =>
     return ids.filter((id, index) => ids.indexOf(id) !== index);
   });
 
-/** @returns How many pixels the page can scroll sideways. */
+/** @returns The distance in pixels that the page can scroll sideways. */
 export const sidewaysScrollPx = (page: Page): Promise<number> =>
   // Negative behind an open dialog, which hides the scroll bar.
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));

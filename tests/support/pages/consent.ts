@@ -21,7 +21,7 @@ export async function interact(page: Page): Promise<void> {
 
 export type CapturedEvent = { event: string; properties: Record<string, unknown> };
 
-/** @returns What the stand-in of the analytics service received. */
+/** @returns The events that the stand-in of the analytics service received. */
 export async function capturedEvents(page: Page): Promise<CapturedEvent[]> {
   const response = await page.request.get('/local/analytics/events');
   return (await response.json()) as CapturedEvent[];

@@ -37,7 +37,7 @@ export const keepConsole = (testInfo: TestInfo, messages: readonly string[]): Pr
 /** @returns The length of the servers' log, which is where the log of a journey begins. */
 export const lengthOfLog = (): number => statSync(productOfWorker().logFile).size;
 
-/** @returns What a log has from a position on; of a long log, its end. */
+/** @returns The content of a log from a position on; of a long log, its end. */
 async function readLog(logFile: string, start: number): Promise<string> {
   const end = statSync(logFile).size;
   const position = Math.max(start, end - logBytesMax);

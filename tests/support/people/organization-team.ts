@@ -38,7 +38,7 @@ export async function createTeam(): Promise<Team> {
 /** Returns unused addresses. */
 export const newAddresses = (count: number): string[] => Array.from({ length: count }, () => newUser().email);
 
-/** How long a page may take to load on a busy machine. */
+/** Maximum loading time of a page on a busy machine. */
 export const openingMs = 45_000;
 
 /** Opens the page as an admin and waits for all of its cards. */

@@ -13,13 +13,13 @@ const startTimeoutMs = 300_000;
 /** On a disk: a clone with its packages and its build takes 2 GB. */
 const disk = '/tmp';
 
-/** What a fresh machine has. */
+/** Environment variables of a fresh machine. */
 const machineVariables =
   /^(PATH|npm_config_(registry|cafile|(https?_)?proxy)|https?_proxy|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE)$/i;
 
 type User = { uid: number; gid: number };
 
-/** How each part is recognized among the processes of a clone. */
+/** Text in the command line of each part of a clone. */
 const signs = { 'front door': 'front-door.mjs', backend: 'backend.mjs', database: 'postgres', everything: '' };
 
 /** A clone of the project that a test installs, starts, requests, stops and kills. */
@@ -109,7 +109,8 @@ export class FreshClone {
   }
 
   /**
-   * Simulates Ctrl-C in a terminal: the whole process group gets SIGINT, including npm, which then exits by that signal.
+   * Simulates Ctrl-C in a terminal: the whole process group gets SIGINT, including npm, which then exits by that
+   * signal.
    * @returns The output from then on.
    */
   async interrupt(): Promise<string> {

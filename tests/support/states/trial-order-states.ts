@@ -53,7 +53,10 @@ function orderedStates(): PageState[] {
   ]);
 }
 
-/** An order in a trial: before it is placed, while it waits, and when its first charge fails. The clock is reset after each. */
+/**
+ * An order in a trial: before it is placed, while it waits, and when its first charge fails. The clock is reset after
+ * each.
+ */
 export const trialOrderStates: PageState[] = [
   {
     name: 'subscription-review-in-trial',
