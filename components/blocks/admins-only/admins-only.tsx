@@ -16,7 +16,7 @@ type AdminsOnlyProps = {
   standing: Reading<Standing>;
   /** The ability that the page requires. */
   needs: readonly [PermissionAction, ResourceType];
-  /** What only admins can do here. */
+  /** Names the actions that only admins can take here. */
   explanation: string;
   skeleton: ReactNode;
   children: ReactNode;

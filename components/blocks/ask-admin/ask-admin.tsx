@@ -13,7 +13,7 @@ import styles from './ask-admin.module.css';
 const shownMax = 5;
 
 type AskAdminProps = {
-  /** What only admins can do here, in one or two sentences. */
+  /** Names the actions that only admins can take here, in one or two sentences. */
   children: ReactNode;
   /** Addresses of the admins, if the page has loaded them. Otherwise this component loads them. */
   admins?: readonly string[] | undefined;

@@ -5,7 +5,7 @@ import * as m from '@/locales/generated/messages';
 import type { BadgeShape, BadgeTone } from '@/components/ui/badge/badge';
 
 type Invoice = z.infer<typeof InvoiceSchema>;
-/** What of an invoice or credit note tells its status. */
+/** Fields of an invoice or credit note that decide its status. */
 export type InvoiceStatus = Pick<
   Invoice,
   'kind' | 'status' | 'total' | 'refunded' | 'refundPending' | 'originalNumber'
@@ -31,7 +31,7 @@ export function badgeOf({ kind, status, total, refunded, refundPending }: Invoic
   return refunded.amount === total.amount ? paidBack : partlyPaidBack;
 }
 
-/** @returns What a document is about: the invoice of a credit note, or what of an invoice was refunded. */
+/** @returns The details of a document: the invoice of a credit note, or the refunded amount of an invoice. */
 export function detailsOf({ originalNumber, refunded, refundPending, ...invoice }: InvoiceStatus): string[] {
   if (originalNumber !== null) return [m.payment_invoice_credit_note_of({ number: originalNumber })];
   const total = formatMoney(invoice.total);

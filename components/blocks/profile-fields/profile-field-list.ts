@@ -14,7 +14,7 @@ type FieldDescription<Field extends ProfileField> = {
 
 export type ProfileSection = 'name' | 'contact' | 'company';
 
-/** How the fields of the profile are shown, in the order of the page. */
+/** Label, section and input of each field of the profile, in the order of the page. */
 export const profileFieldList: { readonly [Field in ProfileField]: FieldDescription<Field> } = {
   firstName: { label: m.field_first_name, section: 'name', autoComplete: 'given-name', isOptional: false },
   lastName: { label: m.field_last_name, section: 'name', autoComplete: 'family-name', isOptional: false },

@@ -3,7 +3,7 @@ import * as m from '@/locales/generated/messages';
 import { Banner } from '@/components/ui/banner/banner';
 
 type PriceUpdatedProps = {
-  /** How often what is shown has changed. */
+  /** Number of changes of the shown price or order. */
   updates: number;
   /** Whether the amount due today is the same as before: something else changed. */
   isSameAmount?: boolean;

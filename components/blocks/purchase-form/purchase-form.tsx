@@ -17,7 +17,7 @@ import { ChargedCard } from './charged-card';
 import { useCardToCharge } from './use-card-to-charge';
 import { useNewCard } from './use-new-card';
 
-/** How a purchase is paid: the attempt, and the token of a new card. Without one, the default card is charged. */
+/** The payment for a purchase: the attempt, and the token of a new card. Without one, the default card is charged. */
 export type Payment = PurchaseAttempt & { paymentToken?: string };
 
 type Values = { holderName: string; isConsented: boolean };
@@ -30,7 +30,7 @@ export type PurchaseFormProps<Result> = {
   onBought: (result: Result) => unknown;
   /** Called if the shown total is no longer valid. Nothing was charged. */
   onStale: () => unknown;
-  /** What the user agrees to by a checkbox: recurring charges. */
+  /** The consent that the user gives by a checkbox: to recurring charges. */
   consent?: ReactNode;
   /** Said after a purchase that failed: what did not change. */
   unchanged?: string;

@@ -3,7 +3,7 @@ import * as m from '@/locales/generated/messages';
 import { DefinitionList } from '@/components/ui/definition-list/definition-list';
 
 type PurchaseTotalProps = {
-  /** What the buyer gets. */
+  /** The units that the buyer gets. */
   gain: { term: string; value: string };
   /** Of one piece, without tax. */
   price: Money;
@@ -13,7 +13,7 @@ type PurchaseTotalProps = {
   total: Money;
 };
 
-/** What a purchase adds, and its price, tax and total. */
+/** Shows the units that a purchase adds, and its price, tax and total. */
 export function PurchaseTotal({ gain, price, quantity, taxPercent, total }: PurchaseTotalProps) {
   const net = { ...price, amount: price.amount * quantity };
   const items = [

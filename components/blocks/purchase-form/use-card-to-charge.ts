@@ -6,8 +6,9 @@ const defaultOf = (cards: readonly CreditCard[]): CreditCard | null => cards[0] 
 
 /**
  * The organization's default card, or the fields for a new one.
- * @returns `savedCard` is undefined while loading and null if a new card is entered. `loadSavedCard` waits until the card
- * or the fields are shown. `reload` reads the cards again. `createToken` resolves with undefined if the card is invalid; `issues` then says why.
+ * @returns `savedCard` is undefined while loading and null if a new card is entered. `loadSavedCard` waits until the
+ *   card or the fields are shown. `reload` reads the cards again. `createToken` resolves with undefined if the card is
+ *   invalid; `issues` then says why.
  */
 export function useCardToCharge() {
   const client = useQueryClient();

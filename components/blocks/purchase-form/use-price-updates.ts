@@ -8,7 +8,7 @@ export function usePriceUpdates() {
   const [updates, setUpdates] = useState(0);
   const refresh = () => client.invalidateQueries({ queryKey: billingKey });
   return {
-    /** How often the shown price has changed, for `PriceUpdated`. */
+    /** Number of changes of the shown price, for `PriceUpdated`. */
     updates,
     refresh,
     onStale: async () => {

@@ -12,7 +12,7 @@ type VisitorFormEndProps = {
   loadChallenge: () => Promise<unknown>;
   /** Error of the form's `captchaToken`. */
   error: string | undefined;
-  /** How the data is used, with a link to the privacy policy. */
+  /** Describes the use of the data, with a link to the privacy policy. */
   privacy: (links: { policy: string }) => string;
 };
 

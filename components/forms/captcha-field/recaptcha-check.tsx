@@ -7,7 +7,7 @@ import styles from './captcha-field.module.css';
 
 const Widget = lazy(() => import('react-google-recaptcha'));
 
-/** How long the third party's script may take before it counts as failed. */
+/** Maximum loading time of the third party's script before it counts as failed. */
 const loadTimeoutMs = 15_000;
 
 export type RecaptchaCheckProps = {

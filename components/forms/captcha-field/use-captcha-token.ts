@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** How long a submission waits for a token in progress, and for a token that has just expired, in ms. */
+/** Longest wait of a submission for a token in progress, and for one that has just expired, in ms. */
 const patienceMs = { working: 30_000, lost: 2_000 };
 
 /**

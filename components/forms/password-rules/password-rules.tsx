@@ -26,7 +26,7 @@ type PasswordRulesProps = {
   id?: string;
   /** Words that others know about the user. A password derived from them is weak. */
   knownWords?: readonly string[];
-  /** How long typing must pause before the count is announced. */
+  /** Pause in typing before the count is announced. */
   pauseMs?: number;
 };
 

@@ -19,7 +19,7 @@ type PaymentCardFieldProps = {
   holder: Pick<ComponentProps<typeof TextField>, 'name' | 'error' | 'onChange' | 'onBlur' | 'ref'>;
 };
 
-/** What the error summary links to: focusing it focuses the provider's field, which has no element on this page. */
+/** Targets of the error summary: focusing one focuses the provider's field, which has no element on this page. */
 function FieldTargets({ focus }: { focus: (field: CardFieldName) => void }) {
   return Object.entries(cardFieldIds).map(([name, id]) => (
     <span key={id} id={id} className={styles.target} tabIndex={-1} onFocus={() => focus(name as CardFieldName)} />

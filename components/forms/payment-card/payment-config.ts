@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { getPaymentConfig } from '@app/api-client/contract/billing/payments';
 
-/** What the browser needs to collect card details: the response of `getPaymentConfig`. */
+/** Settings with which the browser collects card details: the response of `getPaymentConfig`. */
 export type PaymentConfig = ResponseOf<typeof getPaymentConfig>;
 
 export type CardFieldName = 'number' | 'expiry' | 'cvc';

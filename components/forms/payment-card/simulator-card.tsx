@@ -7,7 +7,7 @@ import styles from './payment-card.module.css';
 import type { CardFieldIssues, CardHandle, CardTokenResult } from './payment-config';
 import { useProviderFrame } from './use-provider-frame';
 
-/** How long the frame may take to load, and to answer a request for a token, in ms. */
+/** Longest wait for the frame to load, and for its answer to a request for a token, in ms. */
 const patienceMs = { load: 15_000, token: 30_000 };
 
 type FrameMessage =

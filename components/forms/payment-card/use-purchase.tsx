@@ -8,7 +8,7 @@ import { ChallengeDialog } from './challenge-dialog';
 import { loadStripeFor } from './load-stripe';
 import type { PaymentConfig } from './payment-config';
 
-/** What each attempt adds to the call. Attempts with the same key must send the same body. */
+/** Fields that each attempt adds to the call. Attempts with the same key must send the same body. */
 export type PurchaseAttempt = { idempotencyKey: string; continuationId?: string };
 
 type Challenge = { clientSecret: string; onResult: (isApproved: boolean | undefined) => void };

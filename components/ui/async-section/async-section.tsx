@@ -9,7 +9,7 @@ import styles from './async-section.module.css';
 const longMs = 10_000;
 
 type AsyncSectionProps<Data> = {
-  /** What is loading, in lowercase: "invoices". */
+  /** Name of the loading data, in lowercase: "invoices". */
   resource: string;
   /** `undefined` while loading. */
   data: Data | undefined;

@@ -10,7 +10,7 @@ const outcomeTexts = { copied: m.ui_copied, failed: m.ui_copy_failed };
 
 type CopyButtonProps = {
   value: string;
-  /** What is copied, in lowercase: "organization id". Part of the button's name. */
+  /** Name of the copied value, in lowercase: "organization id". Part of the button's name. */
   resource: string;
 };
 

@@ -4,7 +4,7 @@ import { AsyncSection } from '../async-section/async-section';
 import { deferredPart, type DeferredPart } from './deferred-part';
 
 type DeferredSectionOptions = {
-  /** What is loading, in lowercase: "sharing options". */
+  /** Name of the loading data, in lowercase: "sharing options". */
   resource: () => string;
   /** A placeholder in the shape of the content. */
   skeleton: ReactNode;

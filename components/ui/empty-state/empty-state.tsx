@@ -3,7 +3,7 @@ import { ContourTile } from '../landscape/contour-tile';
 import styles from './empty-state.module.css';
 
 type EmptyStateProps = {
-  /** What would be here and why there is nothing. */
+  /** Names the missing content, and the reason for its absence. */
   children: ReactNode;
   /** One button or link. */
   action?: ReactNode;

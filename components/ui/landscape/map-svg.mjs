@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * What of the generated `hero.json` is drawn.
+ * The drawn parts of the generated `hero.json`.
  * @typedef {{
  *   width: number, height: number, grid: string, shore: string, levels: string[], dots: string,
  *   summits: { x: number, y: number, dots: string }[],

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import styles from './meter.module.css';
 
 type MeterProps = {
-  /** What is measured: "Landscape generation". */
+  /** Name of the measured quantity: "Landscape generation". */
   label: string;
   /** May exceed the limit. Then the bar is full and hatched, and the text says so. */
   used: number;

@@ -7,7 +7,7 @@ import { Dialog } from '../dialog/dialog';
 import styles from './secret-dialog.module.css';
 
 type SecretDialogProps = {
-  /** What the secret belongs to. */
+  /** Name of the key or endpoint that the secret belongs to. */
   name: string;
   secret: string;
   /** Says that the secret is not shown again. */

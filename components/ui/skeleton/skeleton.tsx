@@ -3,7 +3,7 @@ import styles from './skeleton.module.css';
 type SkeletonProps = {
   /** The shape of the content: lines of text, a field, a block. */
   shape?: 'line' | 'title' | 'field' | 'block';
-  /** How many, one below the other. */
+  /** Number of placeholders, one below the other. */
   count?: number;
 };
 

@@ -15,7 +15,7 @@ import { Texts } from './texts';
 
 const [before, after] = ['$59.50', '$178.50'];
 
-/** Renders an amount, translates the page and renders another amount. @returns What the page shows. */
+/** Renders an amount, translates the page and renders another amount. @returns The text on the page. */
 function shownAfterChange(show: (amount: string) => ReactNode): string | null {
   const { container, rerender } = render(show(before));
   translatePage(container);

@@ -4,7 +4,7 @@ import { Banner } from '../banner/banner';
 import { Button } from '../button/button';
 
 type UnreachableProps = {
-  /** What could not be loaded. */
+  /** Names the content that could not be loaded. */
   children: ReactNode;
   onRetry: () => void;
 };

@@ -4,7 +4,7 @@ import { Stack } from '@/components/ui/stack/stack';
 import type { CurrentOrganization } from './invitation-calls';
 import styles from './invitation.module.css';
 
-/** What the user loses with an organization of their own, item by item. Empty if it has nothing of value. */
+/** Losses of the user with an organization of their own, item by item. Empty if it has nothing of value. */
 function Losses({ name, losses }: { name: string; losses: NonNullable<CurrentOrganization['losses']> }) {
   const lines = closingLossLabels(losses);
   if (lines.length === 0) return null;
@@ -21,7 +21,7 @@ function Losses({ name, losses }: { name: string; losses: NonNullable<CurrentOrg
   );
 }
 
-/** What joining does to the organization that the user is in now (IN-4). */
+/** Consequence of joining for the organization that the user is in now (IN-4). */
 export function CurrentOrganizationText({ organization: { name, losses } }: { organization: CurrentOrganization }) {
   const consequence = losses ? m.invitation_closes : m.invitation_leaves;
   return (

@@ -24,7 +24,7 @@ const errorsByCode: Partial<Record<ErrorCode, InvitationError>> = {
   error_validation: 'invalid',
 };
 
-/** @returns What an error says about the invitation itself, or undefined. */
+/** @returns The error of the invitation itself, or undefined. */
 export const toInvitationError = (error: unknown): InvitationError | undefined =>
   error instanceof ApiError ? errorsByCode[error.code] : undefined;
 

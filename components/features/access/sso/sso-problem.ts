@@ -2,7 +2,7 @@ import { ApiError } from '@app/api-client/api-error';
 import type { SsoProblem } from '@app/api-client/contract/access/single-sign-on';
 import * as m from '@/locales/generated/messages';
 
-/** What each problem means for the user and what to do about it. */
+/** Explains each problem to the user, with the next step. */
 const sentences: Record<SsoProblem, () => string> = {
   login_expired: m.sso_problem_login_expired,
   other_browser: m.sso_problem_other_browser,

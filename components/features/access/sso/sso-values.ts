@@ -1,5 +1,5 @@
 /** The values of the single sign-on form. */
 export type SsoValues = { email: string };
 
-/** What identifies the provider: an address, or only its domain. */
+/** Identifies the provider: by an address, or only its domain. */
 export type SsoTarget = { email: string } | { domain: string };

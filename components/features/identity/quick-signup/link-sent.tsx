@@ -15,7 +15,7 @@ const restSeconds = 60;
 
 type LinkSentProps = { link: SentLink; onOther: () => void };
 
-/** What happens next. The text is the same whether or not the address is known. */
+/** Explains the next step. The text is the same whether or not the address is known. */
 export function LinkSent({ link: { email, linkLifetimeHours }, onOther }: LinkSentProps) {
   const captcha = useCaptchaToken({ isAutomatic: isCaptchaAutomatic });
   const title = m.ui_check_inbox();

@@ -20,7 +20,7 @@ export type ForgotPasswordProps = {
 
 type Sent = { email: string; link: SentReset };
 
-/** What happens next. The text is the same whether or not the address is known. */
+/** Explains the next step. The text is the same whether or not the address is known. */
 function LinkSent({ sent, send, onOther }: { sent: Sent; send: ForgotPasswordProps['send']; onOther: () => void }) {
   const { email, link } = sent;
   return (

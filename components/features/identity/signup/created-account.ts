@@ -7,7 +7,7 @@ export type CreatedAccount = {
   atMs: number;
   /** Whether a link has confirmed the address already, so that no email was sent. */
   isConfirmed: boolean;
-  /** What was ordered with the account; undefined if it started with the free trial. */
+  /** The order placed with the account; undefined if it started with the free trial. */
   order?: PlacedOrder | undefined;
 };
 

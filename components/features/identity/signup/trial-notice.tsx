@@ -8,8 +8,8 @@ import * as m from '@/locales/generated/messages';
 import { Link } from '@/components/ui/link/link';
 
 /**
- * What the trial costs and includes, and when it ends. The date needs the server's time, because the device's clock may be wrong. The
- * server-rendered HTML has no date, because it is the same for every visitor.
+ * Shows the cost, the contents and the end of the trial. The date needs the server's time, because the device's clock
+ * may be wrong. The server-rendered HTML has no date, because it is the same for every visitor.
  * @param loadServerTime Resolves with milliseconds since the epoch.
  */
 export function TrialNotice({ loadServerTime }: { loadServerTime: () => Promise<number> }) {

@@ -34,7 +34,7 @@ function useIsVerified(created: AccountCreatedProps['created']): boolean {
 
 type Created = NonNullable<AccountCreatedProps['created']>;
 
-/** What was ordered with the account, and where its receipt is. */
+/** The order placed with the account, and the place of its receipt. */
 function OrderPlaced({ order: { item, total, renewal }, email }: { order: PlacedOrder; email: string }) {
   const items = [
     { term: m.postsignup_order_item(), value: item },
@@ -67,8 +67,8 @@ function LogIn({ text, created }: { text: string; created: Created | undefined }
 }
 
 /**
- * Confirms a sign-up: of an address that a link has confirmed already, or else, once its link is used in another tab, the
- * address, too.
+ * Confirms a sign-up: of an address that a link has confirmed already, or else, once its link is used in another tab,
+ * the address, too.
  */
 export function AccountCreated({ Frame, created, resend }: AccountCreatedProps) {
   const isVerified = useIsVerified(created);
@@ -94,7 +94,7 @@ export function AccountCreated({ Frame, created, resend }: AccountCreatedProps) 
   );
 }
 
-/** What has started with the account: the plan that was ordered, or else the free trial. Unknown after a bookmark. */
+/** Names the plan that has started: the ordered one, or else the free trial. Unknown after a bookmark. */
 function logInStep(created: Created | undefined): string {
   if (!created) return m.postsignup_step_log_in_generic();
   const { order } = created;

@@ -2,7 +2,7 @@ import * as m from '@/locales/generated/messages';
 import { ErrorReportList } from './components/error-report-list';
 import styles from './local-page.module.css';
 
-/** What the error service would receive. */
+/** Lists the reports that the error service would receive. */
 export function ErrorReportsPage() {
   return (
     <div className={styles.page}>

@@ -7,7 +7,7 @@ import { LookUpCard } from './components/look-up-card';
 import { type ChosenInvoice, RefundsCard } from './components/refunds-card';
 import { useShownAccount } from './hooks/use-shown-account';
 
-/** What staff can do with accounts, refunds and campaigns, and the lists of disputes and of what staff did. Each part loads and fails on its own. */
+/** Tools for accounts, refunds and campaigns; lists of disputes and staff actions. Each loads and fails alone. */
 export function StaffTools() {
   const [chosen, setChosen] = useState<ChosenInvoice>();
   const shown = useShownAccount();

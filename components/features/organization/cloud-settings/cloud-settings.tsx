@@ -22,7 +22,7 @@ const formSkeleton = <Skeleton shape="field" count={6} />;
 /** The role of the user. It is fetched separately from the organization and can fail separately. */
 type Viewer = { standing: Standing | undefined; error: unknown; retry: () => void };
 
-/** How long a finished move is shown at the top of the page. */
+/** Time for which a finished move is shown at the top of the page. */
 const prominentMs = 24 * 3_600_000;
 const isProminent = (change: RegionChange) => {
   const endedAt = change.finishedAt ?? change.requestedAt;

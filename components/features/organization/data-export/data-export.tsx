@@ -18,7 +18,7 @@ import { requestExport, downloadExport, readExportState, type ExportState } from
 import styles from './data-export.module.css';
 import { ExportStateLabels } from './export-state';
 
-/** How often the state of a running export is fetched. */
+/** Interval of fetching the state of a running export. */
 const pollMs = 3_000;
 
 const mayRequest = ({ state, nextRequestAt }: ExportState) => state !== 'waiting' && nextRequestAt === null;

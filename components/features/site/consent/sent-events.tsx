@@ -9,7 +9,7 @@ import { trackerTitles } from './tracker-titles';
 
 const nothing: ReturnType<typeof readSentEvents> = [];
 
-/** What was sent from this browser, the newest first. */
+/** The events sent from this browser, the newest first. */
 export function SentEvents() {
   const events = useSyncExternalStore(onSentEventsChange, readSentEvents, () => nothing);
   if (events.length === 0) return <p>{m.measurement_sent_nothing()}</p>;

@@ -1,7 +1,7 @@
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 
-/** What differs between the kinds of articles: URLs, texts and schema.org types. */
+/** Differences between the kinds of articles: URLs, texts and schema.org types. */
 export type ContentKind = {
   path: string;
   hrefOf: (slug: string) => string;

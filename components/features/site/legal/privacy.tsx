@@ -15,7 +15,7 @@ const storagePlaces: Record<StoredEntry['where'], () => string> = {
 
 const storedEntries = [...ownStoredEntries, ...trackers.flatMap(({ stored }) => stored)];
 
-/** What the product and its trackers store in a browser. */
+/** Lists the entries that the product and its trackers store in a browser. */
 function StorageTable() {
   const head = [
     m.legal_storage_name(),

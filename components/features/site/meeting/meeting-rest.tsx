@@ -4,7 +4,7 @@ import { OnwardLinks } from '@/components/blocks/onward-links/onward-links';
 import { Section } from '@/components/blocks/section/section';
 import styles from './meeting.module.css';
 
-/** How to prepare for the meeting, and what to read until then. */
+/** Preparations for the meeting, and links to read until then. */
 export function MeetingRest() {
   const preparations = [m.meeting_prepare_texts(), m.meeting_prepare_question(), m.meeting_prepare_today()];
   return (

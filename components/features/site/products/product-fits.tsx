@@ -7,7 +7,7 @@ import { Link } from '@/components/ui/link/link';
 import { productNameOf, type Fit } from './product';
 import styles from './product-fits.module.css';
 
-/** How the other two products work with this one. */
+/** Explains the use of the other two products with this one. */
 export function ProductFits({ fits }: { fits: readonly Fit[] }) {
   return (
     <Section id="together" heading={m.products_fits_heading()} ground="sunken" headingPlace="beside">

@@ -16,7 +16,7 @@ export type Job = {
   text: Sentence;
   exampleHeading: Sentence;
   example: Example;
-  /** What the example is based on. Default: it is made up. Null if it is not a sample. */
+  /** Names the basis of the example. Default: it is made up. Null if it is not a sample. */
   exampleNote?: Sentence | null;
 };
 
@@ -31,7 +31,7 @@ export type Product = {
   lead: Sentence;
   jobsHeading: Sentence;
   jobs: readonly Job[];
-  /** How it works with each of the other two. */
+  /** Its use with each of the other two. */
   fits: readonly Fit[];
   quotas: readonly QuotaName[];
   questions: readonly { question: Sentence; answer: Sentence }[];

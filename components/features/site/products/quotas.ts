@@ -1,7 +1,7 @@
 import * as m from '@/locales/generated/messages';
 import type { Term } from '@/components/ui/term-list/term-list';
 
-/** What plans measure and limit, named as in the API. */
+/** Categories that plans measure and limit, named as in the API. */
 const quotas = {
   landscapes: { name: m.products_quota_landscapes, text: m.products_quota_landscapes_text },
   posts: { name: m.products_quota_posts, text: m.products_quota_posts_text },

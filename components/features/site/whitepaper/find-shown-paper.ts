@@ -2,7 +2,7 @@ import { findWhitePaper, type whitePapers } from '@app/api-client/rules/site/whi
 import facts from '@/lib/documents/generated/facts.json';
 import howALandscapeIsMade from '@/lib/documents/generated/how-a-landscape-is-made.json';
 
-/** What the page shows of a white paper before it is requested. */
+/** Facts about a white paper that the page shows before it is requested. */
 export type ShownPaper = {
   slug: string;
   title: string;

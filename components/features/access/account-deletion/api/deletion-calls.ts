@@ -7,7 +7,7 @@ import {
 } from '@app/api-client/calls/access/delete-account';
 import { callApi } from '@/lib/api';
 
-/** What deleting the account would erase or transfer, and what blocks it. */
+/** Data that deleting the account would erase or transfer, and reasons that block it. */
 export type Deletion = AnswerOf<typeof getAccountDeletion>;
 export type SentConfirmation = AnswerOf<typeof sendDeletionConfirmation>;
 

@@ -22,7 +22,7 @@ function sentence({ kind, days, endsAt }: Notice): string {
   return kind === 'expiring' ? m.subscription_ends({ date }) : m.subscription_trial({ n: days, date });
 }
 
-/** What was announced since the page was loaded. Every account page shows the notice again. */
+/** Kind of the notice announced since the page was loaded. Every account page shows the notice again. */
 let announced: Notice['kind'] | undefined;
 
 /** The notice about the plan on account pages, announced when it first appears. */

@@ -10,7 +10,7 @@ type ConsequencesProps = {
   isConfirming?: boolean;
 };
 
-/** How many members requiring single sign-on affects, and who keeps a password. */
+/** Number of members affected by requiring single sign-on, and the admin who keeps a password. */
 export function Consequences({ config, keeper: { name, email }, isOwner, isConfirming = false }: ConsequencesProps) {
   const { membersLosingPassword, membersOutside, membersWithoutSso } = config;
   const sentences = [

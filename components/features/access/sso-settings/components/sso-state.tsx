@@ -18,7 +18,7 @@ const badges: Record<SsoConfig['state'] | 'none', { tone: BadgeTone; shape: Badg
   failing: { tone: 'bad', shape: 'diamond', label: m.sso_state_failing },
 };
 
-/** What the state means and what to do about it. */
+/** Explains the state and the next step. */
 function sentencesOf(config: SsoConfig | undefined): string[] {
   if (!config) return [m.sso_state_none_text()];
   const { state, lastTestedAt, lastFailedAt, lastError } = config;

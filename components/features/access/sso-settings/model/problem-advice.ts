@@ -1,7 +1,7 @@
 import type { SsoProblem } from '@app/api-client/contract/access/single-sign-on';
 import * as m from '@/locales/generated/messages';
 
-/** What each problem means for the admin who sets up the provider, and what to change. */
+/** Advice on each problem to the admin who sets up the provider: its meaning, and the setting to change. */
 const advice: Record<SsoProblem, () => string> = {
   login_expired: m.sso_advice_login_expired,
   other_browser: m.sso_advice_other_browser,

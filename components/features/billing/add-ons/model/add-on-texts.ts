@@ -9,7 +9,7 @@ import type { AddOnPackage, OwnedAddOn } from '../api/add-on-calls';
 export const quantityName = (name: string, quantity: number): string =>
   quantity === 1 ? name : m.addons_quantity_name({ n: formatNumber(quantity), name });
 
-/** @returns What packages add, such as `+20 landscapes`. */
+/** @returns The units that packages add, such as `+20 landscapes`. */
 export const additionText = ({ units, unit }: Pick<AddOnPackage, 'units' | 'unit'>, quantity = 1): string =>
   m.addons_adds({ amount: amountLabel(units * quantity, unit) });
 

@@ -67,7 +67,7 @@ type OrderSummaryProps = {
   reading: CheckoutPriceReading;
 };
 
-/** What is bought: each item, the tax, the total that is due today, and the next charge. */
+/** The ordered items, the tax, the total that is due today, and the next charge. */
 export function OrderSummary({ order, reading: { price, error, refetch, isUpdated, isPending } }: OrderSummaryProps) {
   if (!order) return <p className={styles.empty}>{m.checkout_summary_empty()}</p>;
   const isUnavailable = error instanceof ApiError && error.code === 'error_plan_unavailable';

@@ -8,7 +8,7 @@ import type { Order } from '@/lib/pricing/order-address';
 
 export type CheckoutPrice = AnswerOf<typeof calculateCheckoutPrice>;
 
-/** What the tax depends on. */
+/** Facts that decide the tax. */
 export type TaxFacts = { country?: string; billingType?: 'Individual' | 'Business'; vatNumber?: string };
 
 /** A pause in typing, so that not every letter of a VAT number sends a request. */

@@ -4,7 +4,7 @@ import { orderAddress, readOrder, type OrderChoice } from '@/lib/pricing/order-a
 import { routes } from '@/lib/routes';
 
 /**
- * What is bought, from the URL, so that it survives reloads, logins and Back. A change shows immediately, and the URL
+ * Reads the order from the URL, so that it survives reloads, logins and Back. A change shows immediately, and the URL
  * follows.
  */
 export function useOrderChoice() {

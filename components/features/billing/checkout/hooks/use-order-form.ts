@@ -15,7 +15,7 @@ import { emptyOrder, orderDraft, type OrderValues } from '../model/order-values'
 const loadCheck = async (): Promise<Check<OrderValues>> => (await import('../model/check-order')).checkOrder;
 
 export type OrderFormOptions = {
-  /** What is known before the user types. */
+  /** Values known before the user types. */
   defaults: Partial<OrderValues>;
   createToken: (holderName: string) => Promise<string | undefined>;
 };

@@ -23,7 +23,7 @@ export const clearOrderDraft = (): void => clearDraft(formName);
 
 const vatCharactersMin = 4;
 
-/** What the shown tax depends on, as far as it is filled in. */
+/** Facts that decide the shown tax, as far as they are filled in. */
 export function taxFactsOf({ country, billingType, vatNumber }: Partial<OrderValues>): TaxFacts {
   const vat = vatNumber?.trim() ?? '';
   const hasVat = billingType === 'Business' && vat.length >= vatCharactersMin;

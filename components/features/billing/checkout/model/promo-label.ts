@@ -3,7 +3,7 @@ import * as m from '@/locales/generated/messages';
 
 type Promo = { code: string; periods: number | null };
 
-/** @returns How long a promo code applies. */
+/** @returns The duration of a promo code, as text. */
 export function promoDuration({ periods }: Promo, interval: BillingInterval): string {
   if (periods === null) return m.checkout_promo_always();
   return interval === 'monthly' ? m.checkout_promo_months({ n: periods }) : m.checkout_promo_years({ n: periods });

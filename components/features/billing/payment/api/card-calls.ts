@@ -5,7 +5,7 @@ import type { Money } from '@/lib/billing/format-money';
 import type { PurchaseAttempt } from '@/components/forms/payment-card/use-purchase';
 
 export type SavedCard = AnswerOf<typeof addCreditCard>;
-/** What became of the overdue renewal when the card was saved. */
+/** The result of charging the overdue renewal to the saved card. */
 export type OverdueCharge = NonNullable<SavedCard['overdueCharge']>;
 
 type NewCard = {

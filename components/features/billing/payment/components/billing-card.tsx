@@ -19,7 +19,7 @@ const loadBillingForm = () => import('@/components/blocks/billing-details/billin
 const BillingForm = lazy(async () => ({ default: (await loadBillingForm()).BillingForm }));
 const skeleton = <Skeleton shape="field" count={4} />;
 
-/** What the VAT register said about a number that was just saved. */
+/** Confirms saved details, with the VAT register's answer about a number. */
 function savedText({ vatCheck, vatName }: StoredBilling): string {
   if (vatCheck === 'verified') return m.payment_billing_saved_verified({ name: vatName ?? '' });
   return vatCheck === 'not_verified' ? m.payment_billing_saved_unverified() : m.payment_billing_saved();

@@ -28,7 +28,7 @@ const badges: Record<CardValidity, React.ReactNode> = {
 
 type CardRowProps = {
   card: CreditCard;
-  /** What a failed renewal still costs; undefined without one. */
+  /** The unpaid amount of a failed renewal; undefined without one. */
   overdue: Money | undefined;
   /** Undefined if no card can be added. */
   onReplace: (() => void) | undefined;

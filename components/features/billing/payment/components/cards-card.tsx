@@ -24,7 +24,7 @@ import { DeleteCardDialog } from './delete-card-dialog';
 const loadCardForm = () => import('./card-form');
 const CardForm = lazy(async () => ({ default: (await loadCardForm()).CardForm }));
 
-/** What is open below the list. A replaced card stays until its successor is accepted. */
+/** The form or dialog below the list. A replaced card stays until its successor is accepted. */
 type Task = { kind: 'add'; replaced?: CreditCard } | { kind: 'delete'; card: CreditCard };
 
 /** Where an unpaid renewal can be paid. */

@@ -14,14 +14,14 @@ type DeleteCardDialogProps = {
   card: CreditCard;
   /** Whether another card pays for the plan afterwards. */
   hasOther: boolean;
-  /** What a failed renewal still costs; undefined without one. */
+  /** The unpaid amount of a failed renewal; undefined without one. */
   overdue: Money | undefined;
   onClose: () => void;
-  /** @param text What is now true. */
+  /** @param text Confirms the deletion. */
   onDeleted: (text: string) => void;
 };
 
-/** What the deletion means for a plan that no other card pays. */
+/** Explains the deletion's effect on a plan that no other card pays. */
 function planText(paysUntil: string, overdue: Money | undefined): string {
   const date = formatDate(paysUntil);
   return overdue

@@ -4,7 +4,7 @@ import type { CreditCard } from '@/lib/billing/card-queries';
 
 export type CardValidity = 'valid' | 'expires_soon' | 'expired';
 
-/** How long before its end a card is marked. */
+/** Days before its end from which a card is marked. */
 const soonDays = 60;
 
 /** A card is valid until the end of its expiration month in UTC. @param nowMs The server's time. */

@@ -8,7 +8,7 @@ import type { OverdueCharge, SavedCard } from '../api/card-calls';
 
 type Notice = { text: string; level: BannerLevel };
 
-/** What became of the overdue renewal, and what follows. */
+/** The result of charging the overdue renewal, and the next step. */
 function chargeNotice({ status, failureReason, nextRetryAt, paysUntil, ...charge }: OverdueCharge): Notice {
   const amount = formatMoney(charge.amount);
   if (status === 'paid') return { level: 'ok', text: m.subscription_paid({ amount, date: ownDate(paysUntil) }) };

@@ -16,7 +16,7 @@ export const sampleCard = (overrides: Partial<CreditCard> = {}): CreditCard => (
   ...overrides,
 });
 
-/** A card that was just saved. @param overdueCharge What became of the overdue renewal; null if none was overdue. */
+/** A card that was just saved. @param overdueCharge Null if no renewal was overdue. */
 export const savedCard = (overdueCharge: OverdueCharge | null = null): SavedCard => ({
   ...sampleCard(),
   overdueCharge,
@@ -33,7 +33,7 @@ export const overduePayment: NonNullable<Subscription['payment']> = {
   invoiceId: '0197d3c8-7a52-7000-8000-0000000000d1',
 };
 
-/** What became of that renewal when a card was saved. */
+/** The result of charging that renewal to a saved card. */
 export const overdueCharge = ({
   status,
   failureReason = null,

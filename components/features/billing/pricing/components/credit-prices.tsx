@@ -42,7 +42,7 @@ const columnsIn = (currency: Currency): Column<CreditPrice>[] => [
 
 export type CreditPricesProps = { prices: readonly CreditPrice[]; currency: Currency };
 
-/** What credits pay for beyond the plans, with unit prices. */
+/** Uses of credits beyond the plans, with unit prices. */
 export function CreditPrices({ prices, currency }: CreditPricesProps) {
   return (
     <Section

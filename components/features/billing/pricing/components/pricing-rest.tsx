@@ -11,7 +11,7 @@ import { TermList } from '@/components/ui/term-list/term-list';
 
 const categories = Object.keys(quotaNames) as Category[];
 
-/** What happens at each limit. */
+/** Explains the consequence of reaching each limit. */
 function LimitSentences() {
   return (
     <Section

@@ -49,7 +49,7 @@ export const quoteQuery = ({ planId, ...query }: QuoteInput) =>
     refetchOnReconnect: false,
   });
 
-/** What the user agreed to: the quote, and its total as shown. */
+/** The accepted offer: the quote, and its total as shown. */
 const accepted = ({ id: quoteId, totalDueNow: shownTotal }: Quote) => ({ quoteId, shownTotal });
 
 /** Buys a plan for an organization without one, or orders it for the end of the trial. @throws {ApiError} */

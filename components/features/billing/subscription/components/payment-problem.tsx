@@ -28,7 +28,7 @@ type PaymentProblemProps = {
 const renewalTexts = { failed: m.subscription_payment_failed, noCard: m.subscription_payment_no_card };
 const firstTexts = { failed: m.subscription_first_payment_failed, noCard: m.subscription_first_payment_no_card };
 
-/** What failed and why, how often it was tried, and what follows. */
+/** Names the failed payment, its reason, the number of attempts, and the next step. */
 function sentences({ payment, card, isFirst }: PaymentProblemProps): string[] {
   const { nextRetryAt, amountDue, attempt, attempts, failureReason } = payment;
   const amount = formatMoney(amountDue);

@@ -45,7 +45,7 @@ function facts(subscription: Subscription): Definition[] {
   ];
 }
 
-/** What the plan costs, when it renews or expires, and what it is charged to. */
+/** The price of the plan, the date of its renewal or expiration, and the card that it is charged to. */
 export function PlanFacts({ subscription }: { subscription: Subscription }) {
   const { figure, per } = priceTexts(subscription);
   return (

@@ -38,7 +38,7 @@ function NoPlan() {
   );
 }
 
-/** What follows from undoing a change of plan, or from canceling an order in a trial. */
+/** Confirms that a change of plan is undone, or that an order in a trial is canceled. */
 const keptText = ({ status, planName: plan, periodEnd }: Subscription): string =>
   status === 'trialing' ? m.subscription_order_canceled({ date: ownDate(periodEnd) }) : m.subscription_kept({ plan });
 
@@ -46,7 +46,7 @@ const keptText = ({ status, planName: plan, periodEnd }: Subscription): string =
 function Plan({ subscription }: { subscription: Subscription }) {
   const update = useSubscriptionUpdate();
   const notice = useNotice();
-  /** How the user has just ended the plan. Each says in its own place what follows. */
+  /** The user's last action that ended the plan. Each shows its consequences in its own place. */
   const [ended, setEnded] = useState<'switched' | 'canceled'>();
   const announce = (text: string) => notice.show(text, { takesFocus: true });
   const onCanceled = (canceled: Subscription) => {

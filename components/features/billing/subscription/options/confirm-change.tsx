@@ -65,7 +65,7 @@ function ConfirmWithoutCard(props: ConfirmChangeProps) {
   );
 }
 
-/** What the user agrees to: every amount that will be charged, and from when on if that is later. */
+/** Text of the consent: every amount that will be charged, and from when on if that is later. */
 function consentTo({ quote: { interval, renewals }, planName: plan, kind }: ConfirmChangeProps): string {
   const price = formatRenewals(renewals);
   const [first] = renewals;
@@ -76,7 +76,7 @@ function consentTo({ quote: { interval, renewals }, planName: plan, kind }: Conf
   return interval === 'monthly' ? m.quote_consent_monthly({ price, plan }) : m.quote_consent_yearly({ price, plan });
 }
 
-/** What the button does, and what it shows meanwhile. Only what is charged today names an amount. */
+/** Labels of the button, idle and busy. Only a charge that is due today names an amount. */
 function buttonOf({ quote, planName: plan, kind }: ConfirmChangeProps): { payLabel: string; busyLabel: string } {
   if (kind === 'ordered') return { payLabel: m.quote_order({ plan }), busyLabel: m.quote_ordering() };
   const pay = () => (isFree(quote) ? m.quote_start({ plan }) : m.quote_pay({ amount: formatMoney(quote.totalDueNow) }));

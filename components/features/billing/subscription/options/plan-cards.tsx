@@ -15,7 +15,7 @@ import { PlanPrice } from './plan-price';
 
 type PendingPlan = NonNullable<Subscription['pendingPlan']>;
 
-/** What the card of a plan says about the organization's own plan. */
+/** Facts about the organization's own plan that the card of a plan shows. */
 export type CurrentPlan = {
   planId: string | null;
   interval: BillingInterval | null;

@@ -26,7 +26,7 @@ export type PlanOptionsProps = {
   /** From the address. */
   selection: PlanSelection;
   onSelect: (selection: Partial<PlanSelection>) => void;
-  /** Called after a change, to lead to the plan. @param notice What is now true. */
+  /** Called after a change, to lead to the plan. @param notice Confirms the change. */
   onChanged: (notice: string) => unknown;
 };
 
@@ -38,8 +38,8 @@ type StepsProps = PlanOptionsProps & {
 };
 
 /**
- * Choose and review. The subscription page shows the result, with the new limits. A link may name a plan that was withdrawn,
- * or cannot be chosen yet.
+ * Choose and review. The subscription page shows the result, with the new limits. A link may name a plan that was
+ * withdrawn, or cannot be chosen yet.
  */
 function Steps({ selection, onSelect, onChanged, subscription, plans, currency, onCurrency }: StepsProps) {
   const [isChanged, setChanged] = useState(false);

@@ -12,7 +12,7 @@ import type { Plan, Quote } from '../api/option-calls';
 import { offeredPrice } from '../model/offered-price';
 import styles from './options.module.css';
 
-/** What would exceed the limits of a smaller plan, with figures. */
+/** Lists usage that would exceed the limits of a smaller plan, with figures. */
 function Excesses({ excesses }: Pick<Quote, 'excesses'>) {
   if (excesses.length === 0) return null;
   return (
@@ -61,8 +61,8 @@ function netPrice({ quote: { interval, taxPercent }, plan, kind }: QuoteFactsPro
 }
 
 /**
- * `first`: a plan after a trial or without one. `ordered`: starts when the trial ends. `upgrade`: starts now. `deferred`:
- * starts when the period ends.
+ * `first`: a plan after a trial or without one. `ordered`: starts when the trial ends. `upgrade`: starts now.
+ * `deferred`: starts when the period ends.
  */
 export type ChangeKind = 'first' | 'ordered' | 'upgrade' | 'deferred';
 

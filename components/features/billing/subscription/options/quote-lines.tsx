@@ -6,7 +6,7 @@ import styles from './options.module.css';
 
 type QuoteLine = Quote['lines'][number];
 
-/** How much of a period a line is for, such as `20 of 30 days, 26 Nov – 16 Dec 2026`. */
+/** The part of a period that a line is for, such as `20 of 30 days, 26 Nov – 16 Dec 2026`. */
 function Days({ days, periodStart, periodEnd }: Pick<QuoteLine, 'days' | 'periodStart' | 'periodEnd'>) {
   if (days === null || periodStart === null || periodEnd === null) return null;
   const { count: n, of } = days;

@@ -140,7 +140,7 @@ export const enterprise = plan({
   quotas: [],
 });
 
-/** What is left of the period. */
+/** The rest of the period. */
 const remainder = {
   quantity: 1,
   periodStart: '2026-03-22T12:00:00.000Z',

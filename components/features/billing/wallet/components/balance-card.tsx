@@ -42,7 +42,7 @@ function Balance({ wallet: { balance, reserved, available, value, expiring, isTo
   );
 }
 
-/** What credits pay for: it depends on nothing, so it is there from the start. */
+/** Uses of credits. They depend on nothing, so they are there from the start. */
 function Uses() {
   return (
     <div>

@@ -17,8 +17,8 @@ export type SettingsValues = {
 const toText = (value: number | undefined): string => (value === undefined ? '' : String(value));
 
 /**
- * The form's values for stored settings. A package that is no longer sold has to be chosen again, and so has a maximum in
- * another currency than that of the plan: it is an amount that the user agreed to, so that none is assumed.
+ * The form's values for stored settings. A package that is no longer sold has to be chosen again, and so has a maximum
+ * in another currency than that of the plan: it is an amount that the user agreed to, so that none is assumed.
  */
 export function toSettingsValues(
   { lowBalanceThreshold, topUp, chargedThisMonth: { currency } }: WalletSettings,
@@ -48,13 +48,13 @@ type WalletState = {
   packages: readonly WalletPackage[];
 };
 
-/** What the chosen package costs with tax: the least that a monthly maximum makes sense for. */
+/** Price of the chosen package with tax: the least that a monthly maximum makes sense for. */
 export function packageTotal(walletPackageId: string, { wallet, packages }: WalletState): Money | undefined {
   const chosen = packages.find(({ id }) => id === walletPackageId);
   return chosen && totalWithTax(chosen.price, 1, wallet.taxPercent ?? 0);
 }
 
-/** What saving the settings buys immediately, as the server decides it; undefined if nothing. */
+/** The purchase that saving the settings starts immediately, as the server decides it; undefined if none. */
 export function immediatePurchase(
   { topsUp, walletPackageId, topUpBelow, monthlyMaximum }: SettingsValues,
   { wallet: { available, taxPercent }, settings, packages }: WalletState,

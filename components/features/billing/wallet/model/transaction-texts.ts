@@ -21,7 +21,7 @@ const activityLabels: Readonly<Record<NonNullable<Transaction['activity']>, () =
   'third-party-analytics': m.pricing_credits_analytics,
 };
 
-/** @returns What a transaction was for, such as `Used: Workflow from the store, Trend scan`. */
+/** @returns The purpose of a transaction, such as `Used: Workflow from the store, Trend scan`. */
 export function purposeOf({ type, activity, subject, origin, note }: Transaction): string {
   const label = typeLabels[type]();
   const cause = origin ? typeLabels[origin]() : note;

@@ -4,7 +4,7 @@ import type { FlowCost } from '../api/run-calls';
 import { credits } from '../model/run-texts';
 import styles from '../flows.module.css';
 
-/** What each step costs, and the total. */
+/** The cost of each step, and the total. */
 export function CostLines({ cost, steps }: { cost: FlowCost; steps: Flow['steps'] }) {
   return (
     <dl className={styles.cost}>

@@ -7,7 +7,7 @@ import { WalletNote } from './wallet-note';
 
 type RunCostProps = { flow: Flow; cost: FlowCost; mayBuy: boolean };
 
-/** What a run costs: credits for a flow from the store, and otherwise only what it uses of the plan. */
+/** The cost of a run: credits for a flow from the store, and otherwise only its use of the plan. */
 export function RunCost({ flow, cost, mayBuy }: RunCostProps) {
   if (flow.storeFlowId === null) return <p className="text-hint">{m.flows_cost_own()}</p>;
   return (

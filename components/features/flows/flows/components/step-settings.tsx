@@ -87,6 +87,6 @@ export function StepSettings({ step, issues, onChange }: StepSettingsProps) {
   });
 }
 
-/** What a step of a flow from the store costs for a started thousand of texts; nothing for own flows. */
+/** The cost of a step of a flow from the store for a started thousand of texts; nothing for own flows. */
 export const costOfKind = (kind: StepValues['kind'], isFromStore: boolean): string =>
   isFromStore ? m.flows_per_thousand({ n: stepKinds[kind].creditsPerThousand }) : '';

@@ -7,7 +7,7 @@ import { toStepValues } from '../model/step-values';
 import styles from '../flows.module.css';
 import { Route, Stop } from './route';
 
-/** What a flow does, step by step. */
+/** Describes a flow step by step. */
 export function Steps({ flow }: { flow: Flow }) {
   const { description, steps } = flow;
   const values = toStepValues(steps);

@@ -18,7 +18,7 @@ export type FlowFormOptions = {
 
 const isSame = (one: FlowValues, other: FlowValues) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What the server rejected, at its fields or for the whole form. */
+/** Converts the server's rejections to issues of fields, or of the whole form. */
 function issuesOf(error: unknown, { steps }: FlowValues): FormIssue[] {
   if (!(error instanceof ApiError)) return [{ message: errorMessage(error) }];
   if (error.code === 'error_flow_name_taken') {

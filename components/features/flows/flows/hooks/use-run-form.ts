@@ -24,7 +24,7 @@ const labels = (): Record<keyof typeof runFields, string> => ({
   label: m.flows_label(),
 });
 
-/** What the server rejected. */
+/** Converts the server's rejections to issues. */
 function issuesOf(error: unknown): FormIssue[] {
   const fields = error instanceof ApiError ? error.fields : {};
   const issues = (Object.keys(runFields) as (keyof typeof runFields)[]).flatMap((name) => {
@@ -37,7 +37,7 @@ function issuesOf(error: unknown): FormIssue[] {
 
 type RunFormOptions = { flow: Flow; userId: string; onStarted: (run: FlowRun) => unknown };
 
-/** What to run a flow on, its cost while it is entered, and the start of the run at that cost. */
+/** Manages the input of a run, its cost while it is entered, and the start of the run at that cost. */
 export function useRunForm({ flow, userId, onStarted }: RunFormOptions) {
   const { id: flowId } = flow;
   const client = useQueryClient();

@@ -28,7 +28,7 @@ const isUnlimited = ({ kind, settings }: StepValues, name: string): boolean => {
   return kind === 'filter-texts' && setting?.type === 'integer' && (settings[name] ?? '') === String(setting.default);
 };
 
-/** What a step does: its kind if its name does not say it, what it works on if not on the step before, its settings. */
+/** Describes a step: its kind if its name does not say it, its input if not the step before, its settings. */
 export function describeStep(steps: readonly StepValues[], index: number): Fact[] {
   const step = steps[index];
   if (!step) return [];

@@ -12,7 +12,7 @@ export const runName = ({ label, queuedAt }: Pick<FlowRun, 'label' | 'queuedAt'>
 
 export const credits = (n: number): string => m.wallet_amount({ n, credits: formatNumber(n) });
 
-/** What runs of a flow cost: credits if it is from the store, and otherwise what they use of the plan. */
+/** The cost of a flow's runs: credits if it is from the store, and otherwise their use of the plan. */
 export const costOfFlow = ({ type, storeFlowId, creditsPerThousandTexts: n }: Flow): string =>
   type === 'store' || storeFlowId !== null ? m.flows_per_thousand({ n }) : m.flows_cost_own();
 
@@ -20,7 +20,7 @@ export const costOfFlow = ({ type, storeFlowId, creditsPerThousandTexts: n }: Fl
 export const runLabel = (cost: number): string =>
   cost === 0 ? m.flows_run() : m.flows_run_for({ credits: credits(cost) });
 
-/** What a run has cost, or has reserved. */
+/** The credits that a run has cost or reserved, as text. */
 export function runCost({ creditsSpent, creditsReserved }: FlowRun): string {
   if (creditsReserved === 0) return m.flows_run_no_credits();
   return creditsSpent === null
@@ -28,7 +28,7 @@ export function runCost({ creditsSpent, creditsReserved }: FlowRun): string {
     : m.flows_run_spent({ credits: credits(creditsSpent) });
 }
 
-/** What a run does right now. */
+/** The current activity of a run. */
 export function activityOf({ state, stepId, steps }: Pick<FlowStatus, 'state' | 'stepId' | 'steps'>): string {
   if (state === 'queued') return m.flows_progress_queued();
   const index = steps.findIndex((step) => step.stepId === stepId);

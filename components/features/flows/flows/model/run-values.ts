@@ -6,13 +6,13 @@ import * as m from '@/locales/generated/messages';
 import type { InputFile } from '../api/file-calls';
 import type { RunInput } from '../api/run-calls';
 
-/** What a run works on, as entered. The other mode's input stays, in case the user returns to it. */
+/** Input of a run, as entered. The other mode's input stays, in case the user returns to it. */
 export type RunValues = { mode: 'texts' | 'files'; texts: string; fileIds: string; label: string };
 
 export const emptyRun: RunValues = { mode: 'texts', texts: '', fileIds: '', label: '' };
 
 const labelCharactersMax = 100;
-/** What the rest of the request needs at most. */
+/** Maximum size of the rest of the request. */
 const otherBytesMax = 4 * 1_024;
 
 /** The texts in the field, one per line. */
@@ -39,7 +39,7 @@ export const chosenFiles = (values: RunValues, files: readonly InputFile[]): Inp
   return files.filter(({ id }) => ids.has(id));
 };
 
-/** How many texts the run would process. */
+/** Number of texts that the run would process. */
 export const textCount = (values: RunValues, files: readonly InputFile[]): number =>
   values.mode === 'texts'
     ? textsIn(values.texts).length

@@ -29,7 +29,7 @@ export type RegisterBody = z.input<typeof RegistrationInput>;
 
 const filled = (value: string | undefined) => (value?.trim() ? value : undefined);
 
-/** What names the account's address: a link that was emailed to it, or else the field. */
+/** Identifies the account's address: by a link that was emailed to it, or else by the field. */
 function addressOf({ invitation, quickToken, email }: SignupValues) {
   if (invitation) return { invitation };
   return quickToken ? { quickToken } : { email };

@@ -18,7 +18,7 @@ export type LocalUser = {
   password: string;
   name: string;
   role: string;
-  /** What is special about this account, as text. */
+  /** The special state of this account, as text. */
   state: string;
 };
 
@@ -61,7 +61,7 @@ export type ClockState = {
   now: string;
 };
 
-/** What happens to a subscription next. */
+/** The next step of a subscription. */
 export type UpcomingStep = {
   organization: string;
   step:

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const tickMs = 1000;
 
 /**
- * @param offsetMs How far the product's clock is ahead of this machine's.
+ * @param offsetMs Offset of the product's clock ahead of this machine's.
  * @returns The product's current time, updated every second.
  */
 export function useProductTime(offsetMs: number): Date {

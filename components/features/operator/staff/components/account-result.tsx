@@ -69,7 +69,7 @@ type AccountResultProps = {
   onRefund: (number: string) => void;
 };
 
-/** What support sees of an account, and what it can do with it. */
+/** Shows an account to support, with the actions on it. */
 export function AccountResult({ account, onChanged, onRefund }: AccountResultProps) {
   const { email, organization } = account;
   const name = organization.name;

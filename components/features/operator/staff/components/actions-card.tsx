@@ -20,7 +20,7 @@ const refundStatuses: Record<Refund['status'], () => string> = {
   rejected: m.staff_action_refund_rejected,
 };
 
-/** What was ordered or settled, with the amount, and how an ordered refund stands. */
+/** Names the order or settlement of a refund, its amount, and the status of an ordered one. */
 function refundText(action: StaffAction['action'], { amount, status }: Refund, detail: string): string {
   const about = { amount: formatMoney(amount), detail };
   if (action === 'refund_settled') return m.staff_action_settled_amount(about);

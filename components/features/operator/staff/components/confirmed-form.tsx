@@ -29,10 +29,10 @@ export type StaffField = {
 type Values = Record<string, string>;
 
 type Question = { title: string; text: string };
-/** What is wrong with a value, as only the server knows. */
+/** A rejected value, with a problem that only the server can find. */
 export type FieldProblem = { field: string; problem: string };
 
-/** What an action led to. */
+/** The result of an action. */
 type Result = { level: 'ok' | 'warn'; text: string };
 
 type ConfirmedFormProps = {
@@ -41,13 +41,13 @@ type ConfirmedFormProps = {
   submitLabel: string | ((values: Values) => string);
   /** Values that the page fills in once. The first of their fields gets the focus. */
   prefilled?: Values;
-  /** @returns What the dialog asks about the typed values, or at which field it says what is wrong. @throws {ApiError} */
+  /** @returns The question about the typed values, or the field with a problem. @throws {ApiError} */
   ask: (values: Values) => Question | Promise<Question | FieldProblem>;
   /** Shown while the question is prepared. */
   askingLabel?: string;
   /**
    * @param attempt The same while the result is unknown, so that a repeated request has one effect.
-   * @returns What is now true, and the level of the banner if it is no success.
+   * @returns The confirmation, and the level of the banner if it is no success.
    */
   perform: (values: Values, attempt: string) => Promise<string | Result>;
 };

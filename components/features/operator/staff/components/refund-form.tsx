@@ -30,7 +30,7 @@ const fields = (): StaffField[] => [
   { name: 'refundReason', label: m.staff_reason(), hint: m.staff_reason_hidden(), check: isFilled },
 ];
 
-/** What a refund pays back and revokes, as a question. */
+/** Asks about a refund, with its payback and the revoked parts. */
 function questionOf(number: string, shown: RefundPreview) {
   const money = (amount: number): string => formatMoney({ amount, currency: shown.currency } satisfies Money);
   const about = { amount: money(shown.amount), number };

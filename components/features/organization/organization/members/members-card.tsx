@@ -27,7 +27,7 @@ type MembersCardProps = {
   viewer: Viewer;
   /** Undefined while loading: the members are shown without it. */
   organization: Organization | undefined;
-  /** What admins can do with the list. Absent in the read-only view. */
+  /** Actions of admins on the list. Absent in the read-only view. */
   managing?: { invite: () => void; preloadInvite: () => void; showNotice: (sentence: string) => void };
   /** Rendered below the list. */
   after?: ReactNode;

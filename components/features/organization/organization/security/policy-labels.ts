@@ -9,7 +9,7 @@ export const policyLabel = (days: ExpiryDays): string =>
 export const policyPhrase = (days: ExpiryDays): string =>
   days === null ? m.ui_off_word() : m.organization_policy_days_word({ days });
 
-/** How many members a choice would affect today. */
+/** Describes the effect of a choice today, with the number of members. */
 export function effectOf({ choices, members }: PasswordPolicy, days: ExpiryDays): string {
   const choice = choices.find(({ expiryDays }) => expiryDays === days);
   if (!choice) return m.organization_policy_off_effect();

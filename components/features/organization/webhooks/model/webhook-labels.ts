@@ -3,7 +3,7 @@ import { ownDate, ownTime } from '@/lib/format/own-time';
 import * as m from '@/locales/generated/messages';
 import type { Delivery, Webhook } from '../api/webhook-calls';
 
-/** What happened, for each type of event. */
+/** Label of each type of event. */
 export const typeLabels: Record<Delivery['type'], () => string> = {
   'flow.run.finished': m.webhooks_type_flow_run_finished,
   'invoice.paid': m.webhooks_type_invoice_paid,

@@ -13,7 +13,7 @@ const positions: Record<ExampleText, { x: number; y: number; side: -1 | 1 }> = {
 
 const pairs = exampleTexts.flatMap((one, index) => exampleTexts.slice(index + 1).map((other) => [one, other] as const));
 
-/** How far along a line its number is placed: off the middle where the lines cross. */
+/** Share of a line at which its number is placed: off the middle where the lines cross. */
 const numberPosition = (similarity: number) => (similarity > 0.5 ? 0.5 : 0.3);
 
 /** Connects every two texts with a line whose width shows their similarity. */

@@ -43,7 +43,7 @@ const steps = [
   },
 ];
 
-/** How a landscape is made, in four figures that are computed from one example. */
+/** Explains how a landscape is made, in four figures that are computed from one example. */
 export function Method() {
   return (
     <Section id="method" heading={m.about_method_heading()} intro={m.about_method_intro()} ground="raised">

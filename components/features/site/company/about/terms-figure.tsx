@@ -14,7 +14,7 @@ const shownTerms: readonly { term: Term; name: () => string }[] = [
 const unit = 126;
 const wordsPerLine = 3;
 
-/** How a word is treated: kept as a term, left out because only this text has it, or left out as a stop word. */
+/** Returns the fate of a word: kept as a term, left out because only this text has it, or left out as a stop word. */
 function getFate(word: string): 'term' | 'single' | 'stop' {
   if (shownTerms.some(({ name }) => word.startsWith(name()))) return 'term';
   return word.startsWith(m.about_term_creak()) ? 'single' : 'stop';

@@ -1,13 +1,13 @@
 /**
- * The worked example of the white paper (content/white-papers/how-a-landscape-is-made.md), computed by its formulas. All
- * figures about the method are drawn from it.
+ * The worked example of the white paper (content/white-papers/how-a-landscape-is-made.md), computed by its formulas.
+ * All figures about the method are drawn from it.
  */
 export type Term = 'lid' | 'stick' | 'kettle' | 'train' | 'delayed';
 export type ExampleText = 't1' | 't2' | 't3' | 't4';
 
 export const exampleTexts: readonly ExampleText[] = ['t1', 't2', 't3', 't4'];
 
-/** How often a text contains a term. Stop words and terms of only one text are left out. */
+/** Occurrences of each term in each text. Stop words and terms of only one text are left out. */
 const occurrences: Record<ExampleText, Partial<Record<Term, number>>> = {
   t1: { lid: 1, stick: 1, kettle: 1 },
   t2: { lid: 2, stick: 1, kettle: 1 },

@@ -1,7 +1,10 @@
 import { affiliateClickIdName, affiliateService, type AffiliateSettings } from '@/lib/affiliate-settings';
 import * as m from '@/locales/generated/messages';
 
-/** What a partner link does in the browser. @param affiliate Undefined: no affiliate service is configured. */
+/**
+ * Explains the effects of a partner link in the browser.
+ * @param affiliate Undefined: no affiliate service is configured.
+ */
 export function affiliateDisclosure(affiliate: AffiliateSettings | undefined): { term: string; text: string }[] {
   if (!affiliate) {
     return [

@@ -26,7 +26,7 @@ const faq = [
   { question: m.partners_question_end, answer: m.partners_question_end_answer },
 ];
 
-/** How to apply: by email, if `PARTNER_EMAIL` or `INFO_EMAIL` is set, and on the contact page. */
+/** Links for applications: by email, if `PARTNER_EMAIL` or `INFO_EMAIL` is set, and on the contact page. */
 function getApplyLinks() {
   const { partnerEmail } = externalTargets;
   const subject = encodeURIComponent(m.partners_apply_subject());

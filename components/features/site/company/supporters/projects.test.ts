@@ -31,7 +31,7 @@ const files = projects.flatMap(({ proof, ...project }) =>
   'licenseFile' in proof ? [{ ...project, licenseFile: proof.licenseFile }] : [],
 );
 
-/** How a license text names its license. */
+/** Title of each license in its text. */
 const licenseTitles: Record<string, string> = { 'OFL-1.1': 'SIL Open Font License, Version 1.1' };
 
 describe('the projects that the supporters page lists', () => {

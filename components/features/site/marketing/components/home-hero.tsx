@@ -5,7 +5,7 @@ import { landscapeCaption } from '@/components/ui/landscape/landscape-caption';
 import { TrialActions } from '@/components/blocks/trial-actions/trial-actions';
 import styles from './home-hero.module.css';
 
-/** What the product is, on one screen. */
+/** Introduces the product on one screen. */
 export function HomeHero({ landscape }: { landscape: ReactNode }) {
   return (
     <section className={styles.hero} aria-labelledby="home-heading">

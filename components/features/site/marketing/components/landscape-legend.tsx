@@ -27,7 +27,7 @@ const entries: { symbol: keyof typeof symbols; text: () => string }[] = [
   { symbol: 'axes', text: m.home_legend_axes },
 ];
 
-/** How to read the landscape above, and what it does not say. */
+/** Explains the landscape above, and names its limits. */
 export function LandscapeLegend() {
   return (
     <section className={styles.legend} aria-labelledby="legend-heading">

@@ -5,7 +5,7 @@ import { TermList } from '@/components/ui/term-list/term-list';
 import { ProductEnd } from '../product-end';
 import { studio } from './studio';
 
-/** What a landscape shows, which data overlays it, and the end of the page. */
+/** The limits of a landscape, the data that overlays it, and the end of the page. */
 export function StudioRest() {
   useDeferredAnchor();
   return (

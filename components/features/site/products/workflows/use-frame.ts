@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long the frame's page may take to load. */
+/** Maximum loading time of the frame's page. */
 const loadMsMax = 10_000;
 
 /** `checking`: whether the host is reachable. `framed`: it is, and the frame is loading. */

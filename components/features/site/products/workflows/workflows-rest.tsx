@@ -8,7 +8,7 @@ import { TermList } from '@/components/ui/term-list/term-list';
 import { ProductEnd } from '../product-end';
 import { workflows } from './workflows';
 
-/** What runs cost, the bots, and the end of the page. */
+/** The cost of runs, the bots, and the end of the page. */
 export function WorkflowsRest() {
   useDeferredAnchor();
   const visitor = useVisitor();

@@ -31,7 +31,7 @@ function StatusBadge({ status, suspendedAt }: Pick<Member, 'status' | 'suspended
   );
 }
 
-/** What admins can do with the rows. */
+/** Actions of admins on the rows. */
 export type Managing = {
   roles: Pick<ReturnType<typeof useRoleChanges>, 'roleOf' | 'changeOf'>;
   onRole: (member: Member, role: Role) => void;
