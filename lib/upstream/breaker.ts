@@ -19,7 +19,7 @@ export class Breaker {
 
   /**
    * @param send Sends the request.
-   * @throws {UpstreamError} What `send` throws, or `paused` if it was not called.
+   * @throws {UpstreamError} The error of `send`, or `paused` if it was not called.
    */
   async run<T>(send: () => Promise<T>): Promise<T> {
     const isOpen = this.#failures >= failuresMax;

@@ -6,7 +6,7 @@ import path from 'node:path';
  * Moves the source maps of a build to another folder, because everything in the build's folder is public.
  * @param {string} builtFolder
  * @param {string} mapsFolder Receives the maps with their paths; what it held is deleted.
- * @returns {Promise<number>} How many there were.
+ * @returns {Promise<number>} The number of maps.
  */
 export async function moveSourceMaps(builtFolder, mapsFolder) {
   await rm(mapsFolder, { recursive: true, force: true });

@@ -35,7 +35,7 @@ const privateFile = (place) => `Import from modules/${nameOf(place)}: its index.
 
 /**
  * @param {Inside} from @param {Inside} to A module of the same wing, or its public file.
- * @returns {string | undefined} What is wrong with an import, if anything.
+ * @returns {string | undefined} The violation of an import, if any.
  */
 function violationInWing(from, to) {
   if (to.module === undefined) return 'The public file of a wing is for other wings.';
@@ -49,7 +49,7 @@ function violationInWing(from, to) {
 
 /**
  * @param {Inside} from @param {Inside} to Of another wing.
- * @returns {string | undefined} What is wrong with an import, if anything.
+ * @returns {string | undefined} The violation of an import, if any.
  */
 function violationBetweenWings(from, to) {
   const [own, other] = [wingOrder.indexOf(from.wing), wingOrder.indexOf(to.wing)];
@@ -62,7 +62,7 @@ function violationBetweenWings(from, to) {
 
 /**
  * @param {Outside | Inside} from @param {Outside | Inside} to
- * @returns {string | undefined} What is wrong with an import, if anything.
+ * @returns {string | undefined} The violation of an import, if any.
  */
 function violationOf(from, to) {
   if (from.floor === 'composer') return to.floor === 'wing' && !to.isPublic ? privateFile(to) : undefined;

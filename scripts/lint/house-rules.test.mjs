@@ -11,7 +11,7 @@ const parsing = {
   languageOptions: { parser: tsParser, parserOptions: { ecmaFeatures: { jsx: true } } },
 };
 
-/** @param {string} filename @param {string} code @returns {string[]} What the rules of this house find in a file. */
+/** @param {string} filename @param {string} code @returns {string[]} The messages of the rules for a file. */
 const findingsIn = (filename, code) =>
   linter.verify(code, [parsing, ...houseRules], { filename }).map(({ message }) => message);
 

@@ -35,7 +35,7 @@ const product = read(
   (file) => /^(api-client|backend|components|front-door|lib|pages)\/.*\.tsx?$/.test(file) && !isTest(file),
 );
 
-/** @param {RegExp} pattern @returns {number} How often it occurs in product code. */
+/** @param {RegExp} pattern @returns {number} Its occurrences in product code. */
 const count = (pattern) => product.reduce((sum, { text }) => sum + [...text.matchAll(pattern)].length, 0);
 
 const tests = read((file) => /\.(tsx?|mjs)$/.test(file) && isTest(file));

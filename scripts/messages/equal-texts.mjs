@@ -225,7 +225,7 @@ export function findRepeatedTexts() {
   return readEqualTexts().filter((keys) => !accidents.has(keys.join()));
 }
 
-/** @returns {Record<string, unknown>[]} What each file of `locales/en` contains. */
+/** @returns {Record<string, unknown>[]} The content of each file of `locales/en`. */
 export const readMessageFiles = () =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.json'))

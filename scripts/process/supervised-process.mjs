@@ -15,8 +15,8 @@ const stableMs = 60_000;
 const stopTimeoutMs = 35_000;
 
 /**
- * @typedef {object} ProcessMessage What a process reports over its channel.
- * @property {string} [step] @property {boolean} [done] What it is doing, and that this is done.
+ * @typedef {object} ProcessMessage A report of a process over its channel.
+ * @property {string} [step] @property {boolean} [done] The current step, and whether it is done.
  * @property {boolean} [ready]
  * @property {string} [problem] Why it cannot start, in one sentence.
  * @property {boolean} [isTransient] Whether the problem resolves without action.

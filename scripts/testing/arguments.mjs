@@ -2,9 +2,9 @@
 import { StartProblem } from '../process/preflight.mjs';
 
 /**
- * @typedef {object} Choice What `npm test` runs.
+ * @typedef {object} Choice The tests of a run of `npm test`.
  * @property {boolean} isLong The long tests.
- * @property {boolean} isFailedOnly What failed in the last run.
+ * @property {boolean} isFailedOnly Only the failures of the last run.
  * @property {boolean} isStrict Flaky and slow tests fail the run.
  * @property {string[]} [only] The names of some parts.
  */

@@ -8,7 +8,7 @@ import { stripVTControlCharacters } from 'node:util';
  *   `test` is `file › title`; a failure outside of all tests has no title. `reason` is the first error's beginning.
  *   `evidence` lists the files or folders that a failed try has left, from the project's folder.
  * @typedef {{ test: string, seconds: number }} Timing `test` is a file, or `file › title` for a journey.
- * @typedef {{ results: Result[], timings: Timing[] }} Report What a test runner's reporter writes.
+ * @typedef {{ results: Result[], timings: Timing[] }} Report The file that a test runner's reporter writes.
  *
  * @typedef {object} Outcome Of one part of a run.
  * @property {Result[]} results
@@ -32,7 +32,7 @@ export const fileOf = ({ test }) => (test.includes(separator) ? test.split(separ
 /** @param {{ status: Status }} result */
 export const isFailed = ({ status }) => status === 'failed';
 
-/** @param {unknown} error @returns {string} What it says, without its calls. */
+/** @param {unknown} error @returns {string} Its message, without its calls. */
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
 
 /** Number of lines kept of an error: the expected and the found value, without the whole page or the calls. */

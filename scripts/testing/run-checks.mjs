@@ -88,7 +88,7 @@ export async function runInOrder(checks, start = (check) => check.run()) {
 /**
  * Runs checks beside each other and prints each when it ends.
  * @param {Check[]} checks In the order in which they start. @param {Start} [start]
- * @param {number} [lanesMax] How many run at a time; by default one per core.
+ * @param {number} [lanesMax] Number of checks that run at a time; by default one per core.
  * @returns {Promise<Part[]>}
  */
 export function runTogether(checks, start = (check) => check.run(), lanesMax = availableParallelism()) {

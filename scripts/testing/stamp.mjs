@@ -7,8 +7,8 @@ import { root } from '../process/settings.mjs';
 import { historyFile } from './flaky-history.mjs';
 
 /**
- * @typedef {{ commit: string, tree: string, isClean: boolean }} Stamp What a run has tested. `tree` is the Git tree of the
- *   files as they are, uncommitted and new ones included. `isClean`: they are those of the commit.
+ * @typedef {{ commit: string, tree: string, isClean: boolean }} Stamp The files that a run has tested. `tree` is the Git
+ *   tree of the files as they are, uncommitted and new ones included. `isClean`: they are those of the commit.
  */
 
 /**
@@ -67,7 +67,7 @@ export async function readStamp(folder = root) {
 
 const namedMax = 5;
 
-/** @param {string | undefined} output What Git lists; undefined if it no longer has the tested files. */
+/** @param {string | undefined} output The list by Git; undefined if it no longer has the tested files. */
 function describeChanges(output) {
   if (output === undefined) return 'What has changed since is unknown.';
   const files = output.split('\n').filter(Boolean);

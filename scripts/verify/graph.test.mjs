@@ -8,7 +8,7 @@ const publicFile = `export { charge, type Charge } from './charge';
 export { create as createWallet } from './create-wallet.service';
 export const currency = 'usd';`;
 
-/** @param {string} file @param {string} text @returns {Promise<string[]>} What the file uses. */
+/** @param {string} file @param {string} text @returns {Promise<string[]>} The files that the file uses. */
 async function usesOf(file, text) {
   const texts = new Map([
     [file, text],
