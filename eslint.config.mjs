@@ -7,6 +7,7 @@ import { floors } from './scripts/lint/floors.mjs';
 import { aliasRule } from './scripts/lint/alias-rule.mjs';
 import { backendFloors } from './scripts/lint/backend-floors.mjs';
 import { sharedTextRule } from './scripts/lint/shared-text-rule.mjs';
+import { docstringRule } from './scripts/lint/docstring-rule.mjs';
 
 /** Next.js's rules for React, accessibility and pages. */
 const reactRules = nextCoreWebVitals
@@ -70,5 +71,6 @@ export default tseslint.config(
   aliasRule,
   sharedTextRule,
   houseWordsRule,
+  docstringRule,
   ...houseRules,
 );
