@@ -216,6 +216,18 @@ describe('a failed payment', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
+  it('a failed payment leaves one choice, to cancel at once, and the dialog says so', async () => {
+    serveOne(failed);
+    const { user } = show();
+    expect(await screen.findByRole('region', { name: 'Team' })).toBeTruthy();
+    expect(screen.queryByRole('switch', { name: /Automatic renewal/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Change plan' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Cancel subscription' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/^Your plan ends immediately, and the unpaid invoice of \$58\.31 is canceled/)).toBeTruthy();
+    expect(dialog.queryByText(/You keep access until|From \d/)).toBeNull();
+  });
+
   it('a failed payment is paid with one click and its own idempotency key', async () => {
     let isPaid = false;
     serve({

@@ -20,7 +20,7 @@ import { priceRenewal } from '@/backend/modules/billing/quotes';
 import { cancelOrder } from './cancel-order';
 import { planCanceledEmail } from './emails/plan-change-emails';
 import { emailBillingContacts } from './emails/email-admins';
-import { expirePlan } from './expire-plan';
+import { expireWithEmail } from './expire-plan';
 import { lockPlan, wrongState } from './lock-plan';
 import { releasePendingPromo } from './pending-promo';
 import { resumeRenewal, setRenewal } from './set-renewal';
@@ -48,7 +48,7 @@ async function turnRenewalOff(
   await abandonPlanPurchases(transaction, deps, organizationId);
   await setRenewal(transaction, subscription, renewal);
   // The period that was paid is over: nothing is left to keep until its end.
-  if (isOver) await expirePlan(transaction, deps, subscription, { actorId: caller.userId, origin });
+  if (isOver) await expireWithEmail(transaction, deps, subscription, { actorId: caller.userId, origin });
   else {
     const actor = { organizationId, actorId: caller.userId };
     await recordAudit(transaction, deps, origin, { ...actor, action: 'plan_canceled' });
@@ -137,7 +137,7 @@ async function keepPlan(
 /**
  * Turns automatic renewal on or off, which undoes and makes a cancellation, or undoes a pending change of the plan. What
  * is already so stays.
- * @throws {HttpError} 409 without a paid plan, if there is nothing to undo, and while a charge is in progress; 400 if
+ * @throws {HttpError} 409 without a paid plan, if there is nothing to undo, while a payment is due or a charge in progress; 400 if
  *   renewal is turned on, or a change undone, without billing details or a card for what the coming period costs.
  */
 export async function changeRenewal(deps: Deps, by: Origin, { autoRenewal, keepsPlan }: Change): Promise<void> {
@@ -146,6 +146,8 @@ export async function changeRenewal(deps: Deps, by: Origin, { autoRenewal, keeps
     const subscription = await lockPlan(transaction, organizationId);
     if (keepsPlan) return keepPlan(transaction, deps, subscription, by);
     if (autoRenewal === subscription.autoRenewal) return undefined;
+    // Turned off now, the plan would end at once, which can't be undone: that is what canceling is for.
+    requireNoPaymentDue(subscription, deps.clock.now());
     return autoRenewal
       ? turnRenewalOn(transaction, deps, subscription, by)
       : turnRenewalOff(transaction, deps, subscription, by);

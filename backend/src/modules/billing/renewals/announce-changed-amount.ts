@@ -5,6 +5,7 @@ import { cardLabel, findDefaultCard } from '@/backend/modules/billing/credit-car
 import { emailBillingContacts } from '@/backend/modules/billing/plan-changes';
 import { priceRenewal } from '@/backend/modules/billing/quotes';
 import { findSubscription, type StoredSubscription } from '@/backend/modules/organization';
+import { describeRenewal } from './describe-renewal';
 import { changedAmountEmail } from './emails/renewal-emails';
 
 /**
@@ -38,12 +39,11 @@ export async function watchAnnouncedAmount(
   return async () => {
     const after = await findAnnounced(transaction, organizationId);
     if (!after) return;
-    const { periodEnd: at, interval } = after;
-    const { document, version, currency } = await priceRenewal(transaction, deps, after, at);
+    const { document, version, currency } = await priceRenewal(transaction, deps, after, after.periodEnd);
     if (document.total === announced.total) return;
     const card = await findDefaultCard(transaction, organizationId);
     const due = { total: document.total, currency, card: card && cardLabel(card) };
-    const renewal = { plan: version.name, at, isFirst: interval === null };
+    const renewal = await describeRenewal(transaction, after, version);
     const email = changedAmountEmail(renewal, due, { earlier: announced.total, cause });
     await emailBillingContacts(transaction, deps, organizationId, email);
   };

@@ -14,11 +14,10 @@ import {
 } from '@/backend/modules/organization';
 import { cardLabel, findDefaultCard, type CardRow } from '@/backend/modules/billing/credit-cards';
 import { findInvoice, markInvoiceFailed, type InvoiceRow } from '@/backend/modules/billing/invoices';
-import { emailBillingContacts } from '@/backend/modules/billing/plan-changes';
+import { emailBillingContacts, expireWithEmail } from '@/backend/modules/billing/plan-changes';
 import { attempt, failureReasonOf, hasFailed, type Purchase } from '@/backend/modules/billing/purchases';
 import * as m from '@/locales/generated/messages';
 import { type FailureReason, paymentFailedEmail } from './emails/payment-emails';
-import { expireWithEmail } from './end-period';
 import { lockForStep } from './lock-for-step';
 
 /** The renewal to charge, as it was when the step was due. */

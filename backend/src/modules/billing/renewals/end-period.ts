@@ -1,34 +1,11 @@
 import type { Deps } from '@/backend/deps';
 import type { Transaction } from '@/backend/db/client';
 import { issueInvoice } from '@/backend/modules/billing/invoices';
-import { emailAdminsAboutPlan, emailBillingContacts, expirePlan } from '@/backend/modules/billing/plan-changes';
-import { changeSubscription, findPlanVersion, type StoredSubscription } from '@/backend/modules/organization';
+import { expireWithEmail } from '@/backend/modules/billing/plan-changes';
+import { changeSubscription, type StoredSubscription } from '@/backend/modules/organization';
 import { abandonPlanPurchases } from '@/backend/modules/billing/purchases';
 import { priceRenewal } from '@/backend/modules/billing/quotes';
-import { planExpiredEmail } from './emails/payment-emails';
-import { trialOverEmail } from './emails/trial-emails';
 import type { Transition } from './transition';
-
-/** Ends a trial or plan, and emails the admins. */
-export async function expireWithEmail(
-  transaction: Transaction,
-  deps: Deps,
-  subscription: StoredSubscription,
-): Promise<void> {
-  const { organizationId, interval, planVersionId, pendingPlanVersionId, unpaidInvoiceId } = subscription;
-  const { dataKeptUntil } = await expirePlan(transaction, deps, subscription);
-  const keptUntil = dataKeptUntil ?? deps.clock.now();
-  const isUnpaid = unpaidInvoiceId !== null;
-  const isTrial = interval === null;
-  const version = await findPlanVersion(transaction, (isTrial && pendingPlanVersionId) || planVersionId);
-  const [plan, endedAt] = [version?.name ?? '', subscription.periodEnd];
-  const email = isTrial
-    ? trialOverEmail({ keptUntil, unpaidPlan: isUnpaid ? plan : undefined })
-    : planExpiredEmail({ plan, isUnpaid, endedAt, keptUntil });
-  // A trial without an ordered plan costs nothing.
-  const send = isTrial && !isUnpaid ? emailAdminsAboutPlan : emailBillingContacts;
-  await send(transaction, deps, organizationId, email);
-}
 
 /**
  * Issues the invoice of the next period, with the period that its payment buys. From then on the subscription has an

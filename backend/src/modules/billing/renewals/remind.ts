@@ -8,7 +8,8 @@ import type { Deps } from '@/backend/deps';
 import { cardLabel, findDefaultCard, type CardRow } from '@/backend/modules/billing/credit-cards';
 import { emailAdminsAboutPlan, emailBillingContacts } from '@/backend/modules/billing/plan-changes';
 import { priceRenewal } from '@/backend/modules/billing/quotes';
-import type { StoredSubscription } from '@/backend/modules/organization';
+import type { PlanVersion, StoredSubscription } from '@/backend/modules/organization';
+import { describeRenewal } from './describe-renewal';
 import { cardExpiresEmail, upcomingRenewalEmail } from './emails/renewal-emails';
 import { trialEndsEmail } from './emails/trial-emails';
 import { markDone, type Transition } from './transition';
@@ -33,16 +34,19 @@ const expiryOf = ({ expiryYear, expiryMonth }: CardRow): Date =>
 async function remindOfCard(
   transaction: Transaction,
   deps: Deps,
-  { organizationId, periodEnd, interval }: StoredSubscription,
-  plan: string,
+  subscription: StoredSubscription,
+  version: PlanVersion,
 ): Promise<void> {
+  const { organizationId, periodEnd } = subscription;
   const card = await findDefaultCard(transaction, organizationId);
   const reminded = card && `${card.expiryYear}-${card.expiryMonth}`;
   if (!card || expiryOf(card) > periodEnd || card.remindedExpiry === reminded) return;
   await transaction.update(creditCards).set({ remindedExpiry: reminded }).where(eq(creditCards.id, card.id));
   const month = firstOfMonth(card.expiryYear, card.expiryMonth);
-  const renewal = { plan, at: periodEnd, isFirst: interval === null };
-  const email = cardExpiresEmail(renewal, { card: cardLabel(card), month });
+  const email = cardExpiresEmail(await describeRenewal(transaction, subscription, version), {
+    card: cardLabel(card),
+    month,
+  });
   await emailBillingContacts(transaction, deps, organizationId, email);
 }
 
@@ -51,17 +55,17 @@ export const checkCard: Transition = async (transaction, deps, subscription) => 
   await markDone(transaction, subscription, 'card_check');
   if (subscription.periodEnd <= deps.clock.now()) return;
   const { version, document } = await priceRenewal(transaction, deps, subscription, subscription.periodEnd);
-  if (document.total > 0) await remindOfCard(transaction, deps, subscription, version.name);
+  if (document.total > 0) await remindOfCard(transaction, deps, subscription, version);
 };
 
 /** Announces the renewal, or the start of an ordered plan, with its total. */
 export const announceRenewal: Transition = async (transaction, deps, subscription) => {
-  const { organizationId, periodEnd: at, interval } = subscription;
+  const { organizationId, periodEnd: at } = subscription;
   await markDone(transaction, subscription, 'renewal_reminder');
   if (at <= deps.clock.now()) return;
   const { version, document, currency } = await priceRenewal(transaction, deps, subscription, at);
   const card = await findDefaultCard(transaction, organizationId);
   const due = { total: document.total, currency, card: card && cardLabel(card) };
-  const renewal = { plan: version.name, at, isFirst: interval === null };
+  const renewal = await describeRenewal(transaction, subscription, version);
   await emailBillingContacts(transaction, deps, organizationId, upcomingRenewalEmail(renewal, due));
 };

@@ -142,11 +142,22 @@ describe('BI-6: a renewal whose charge fails', () => {
     expect((await test.sumUp(customer.organizationId)).charges).toBe(2);
   });
 
+  it('BI-7: a renewal whose charge fails keeps the plan if renewal is switched off, which answers 409', async () => {
+    const { customer } = await fail();
+    const fresh = await test.renewToken(customer);
+    const answer = await test.pay('PUT', '/subscriptions', fresh, { autoRenewal: false });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'error_subscription_state']);
+    expect(await test.subscriptionOf(customer)).toMatchObject({ status: 'past_due', autoRenewal: true });
+  });
+
   it('ends immediately when it is canceled, and nothing is charged any more', async () => {
     const { customer, failedAt } = await fail();
     const fresh = await test.renewToken(customer);
     const canceled = await test.call('DELETE', '/subscriptions', { token: fresh.token });
     expect(canceled.json()).toMatchObject({ status: 'expired', payment: null });
+    const { subject, text } = await test.mailbox.last(customer.email, 'plan-expired');
+    expect(subject).toBe('The Contour plan of Ada Sample has expired');
+    expect(text).toContain('It was canceled while its payment was due');
     expect(await statusesOf(customer)).toEqual(['paid', 'void']);
     await sweepAt(addDays(failedAt, 8));
     expect((await test.sumUp(customer.organizationId)).charges).toBe(1);

@@ -119,6 +119,9 @@ describe('BI-22: the end of a trial with an ordered plan', () => {
     const canceled = await test.call('DELETE', '/subscriptions', { token });
     expect(canceled.json()).toMatchObject({ status: 'expired', payment: null });
     expect((await test.invoicesOf(customer)).map(({ status }) => status)).toEqual(['void']);
+    const { subject, text } = await test.mailbox.last(customer.email, 'trial-over');
+    expect(subject).toBe('The free trial of Ada Sample has ended');
+    expect(text).toContain('The Contour plan was canceled while its first payment was due');
   });
 });
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { formatMoney } from '@/lib/billing/format-money';
 import type { Subscription } from '@/lib/billing/subscription-query';
 import { ownDate } from '@/lib/format/own-time';
 import { errorMessage } from '@/lib/i18n/error-message';
@@ -20,19 +21,23 @@ type CancelDialogProps = {
 
 const reasonOptions = () => Object.entries(cancelReasons).map(([value, label]) => ({ value, label: label() }));
 
-/** Confirms a cancellation: when access ends and what is lost. The button that keeps the plan has the focus. */
+/** Confirms a cancellation: when access ends, which is immediately while a payment is due, and what is lost. The button that keeps the plan has the focus. */
 export function CancelDialog({ subscription, onClose, onCanceled }: CancelDialogProps) {
   const keep = useRef<HTMLButtonElement>(null);
   const [reason, setReason] = useState<CancelReason>();
   const { mutate, isPending, error } = useMutation({ mutationFn: cancelPlan, onSuccess: onCanceled });
-  const date = ownDate(subscription.periodEnd);
+  const { payment, periodEnd } = subscription;
+  const date = ownDate(periodEnd);
+  const [text, limits] = payment
+    ? [m.subscription_cancel_due({ amount: formatMoney(payment.amountDue) }), m.subscription_cancel_due_limits()]
+    : [m.subscription_cancel_text({ date }), m.subscription_cancel_limits({ date })];
   return (
     <Dialog
       kind="alert"
       isOpen
       onClose={onClose}
       title={m.subscription_cancel_title()}
-      description={m.subscription_cancel_text({ date })}
+      description={text}
       initialFocus={keep}
       actions={
         <>
@@ -46,7 +51,7 @@ export function CancelDialog({ subscription, onClose, onCanceled }: CancelDialog
       }
     >
       <ul className={styles.losses}>
-        <li>{m.subscription_cancel_limits({ date })}</li>
+        <li>{limits}</li>
         <li>{m.subscription_cancel_addons()}</li>
         <li>{m.subscription_cancel_data()}</li>
       </ul>

@@ -28,8 +28,10 @@ export function PlanCard({ subscription, onSwitch, onCanceled, onKept }: PlanCar
   const [isCanceling, setCanceling] = useState(false);
   const { planName, status, label, interval, autoRenewal, pendingPlan } = subscription;
   const isPaid = interval !== null && status !== 'expired';
+  // Until it is paid, the plan can only be canceled: every other change is rejected.
+  const isDue = status === 'past_due';
   // The first charge of a plan that was ordered in a trial is retried until it is canceled.
-  const canCancel = (isPaid || status === 'past_due') && autoRenewal;
+  const canCancel = (isPaid || isDue) && autoRenewal;
   return (
     <Card title={planName} action={<StatusBadge label={label} />}>
       <Stack gap="m">
@@ -37,11 +39,13 @@ export function PlanCard({ subscription, onSwitch, onCanceled, onKept }: PlanCar
           <PlanFacts subscription={subscription} />
         </div>
         {pendingPlan && <PendingPlan subscription={subscription} plan={pendingPlan} onKept={onKept} />}
-        {isPaid && <RenewalSwitch subscription={subscription} onChoose={onSwitch} />}
+        {isPaid && !isDue && <RenewalSwitch subscription={subscription} onChoose={onSwitch} />}
         <Actions>
-          <ButtonLink href={routes.subscriptionOptions} tone="primary">
-            {isPaid || pendingPlan ? m.subscription_change_plan() : m.subscription_choose_plan()}
-          </ButtonLink>
+          {!isDue && (
+            <ButtonLink href={routes.subscriptionOptions} tone="primary">
+              {isPaid || pendingPlan ? m.subscription_change_plan() : m.subscription_choose_plan()}
+            </ButtonLink>
+          )}
           {canCancel && (
             <Button
               tone="quiet"

@@ -31,7 +31,8 @@ type PlanCardProps = {
   current: CurrentPlan;
   /** Undefined until it has loaded. */
   upgrade: Upgrade | undefined;
-  onChoose: () => void;
+  /** Undefined while no plan can be chosen. */
+  onChoose: (() => void) | undefined;
 };
 
 function startText({ direction, startsAt }: Upgrade, isTrial: boolean): string {
@@ -49,7 +50,7 @@ function NextPlan({ plan, current, onChoose }: Pick<PlanCardProps, 'plan' | 'cur
   return (
     <>
       <p className={styles.mark}>{m.options_is_pending()}</p>
-      {current.isTrial && (
+      {current.isTrial && onChoose && (
         <Button isWide onClick={onChoose}>
           {m.options_start_ordered({ plan: plan.name })}
         </Button>
@@ -72,6 +73,7 @@ function PlanAction({ plan, interval, current, upgrade, onChoose }: PlanCardProp
   }
   const isNext = plan.id === current.next?.planId;
   if (isNext && current.next?.interval === interval) return <NextPlan {...{ plan, current, onChoose }} />;
+  if (!onChoose) return null;
   return (
     <>
       <Button tone="primary" isWide onClick={onChoose}>
@@ -112,7 +114,7 @@ type PlanCardsProps = {
   interval: BillingInterval;
   current: CurrentPlan;
   upgrades: readonly Upgrade[] | undefined;
-  onChoose: (plan: Plan, interval: BillingInterval) => void;
+  onChoose: ((plan: Plan, interval: BillingInterval) => void) | undefined;
 };
 
 /** The plans side by side, the cheapest first. */
@@ -128,7 +130,7 @@ export function PlanCards({ plans, interval, current, upgrades, onChoose }: Plan
             interval={offered}
             current={current}
             upgrade={upgrades?.find((upgrade) => upgrade.plan.id === plan.id && upgrade.interval === offered)}
-            onChoose={() => onChoose(plan, offered)}
+            onChoose={onChoose && (() => onChoose(plan, offered))}
           />
         );
       })}

@@ -17,7 +17,8 @@ type PlanChooserProps = {
   initialInterval: BillingInterval;
   currency: Currency;
   onCurrency: (currency: Currency) => void;
-  onChoose: (plan: Plan, interval: BillingInterval) => void;
+  /** Undefined while no plan can be chosen. */
+  onChoose: ((plan: Plan, interval: BillingInterval) => void) | undefined;
   /** Whether the user came back from the review, whose button is gone. */
   isReturning: boolean;
 };

@@ -1,12 +1,15 @@
 import type { Currency } from '@app/api-client/rules/billing/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { formatMoney } from '@/lib/billing/format-money';
 import { subscriptionQuery, type Subscription } from '@/lib/billing/subscription-query';
 import { errorMessage } from '@/lib/i18n/error-message';
 import { readCurrency } from '@/lib/pricing/currency-memory';
+import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Banner } from '@/components/ui/banner/banner';
+import { ButtonLink } from '@/components/ui/button/button-link';
 import { deferredSection } from '@/components/ui/deferred/deferred-section';
 import { Stack } from '@/components/ui/stack/stack';
 import { plansQuery, type PlansAnswer } from '../api/option-calls';
@@ -37,6 +40,15 @@ type StepsProps = PlanOptionsProps & {
   onCurrency: (currency: Currency) => void;
 };
 
+/** Leads to the payment that has to succeed before another plan can be chosen. */
+function PaymentDue({ payment }: Pick<Subscription, 'payment'>) {
+  return (
+    <Banner level="bad" action={<ButtonLink href={routes.subscription}>{m.subscription_view()}</ButtonLink>}>
+      {payment ? m.options_payment_due({ amount: formatMoney(payment.amountDue) }) : m.options_payment_running()}
+    </Banner>
+  );
+}
+
 /**
  * Choose and review. The subscription page shows the result, with the new limits. A link may name a plan that was
  * withdrawn, or cannot be chosen yet.
@@ -48,9 +60,11 @@ function Steps({ selection, onSelect, onChanged, subscription, plans, currency, 
   const interval = selection.interval ?? ownInterval ?? 'monthly';
   const plan = plans.plans.find(({ id }) => id === selection.planId);
   const offered = plan && offeredPrice(plan, interval);
+  // Every change is rejected until the payment that is due succeeds.
+  const isDue = subscription?.status === 'past_due';
   // The changed plan must not appear in the review while the next page loads.
   if (isChanged) return <OptionsSkeleton />;
-  if (plan && offered) {
+  if (plan && offered && !isDue) {
     return (
       <Review
         plan={plan}
@@ -76,10 +90,20 @@ function Steps({ selection, onSelect, onChanged, subscription, plans, currency, 
       initialInterval={interval}
       currency={currency}
       onCurrency={onCurrency}
-      onChoose={({ id }, chosen) => onSelect({ ...selection, planId: id, interval: chosen, currency })}
+      onChoose={
+        isDue ? undefined : ({ id }, chosen) => onSelect({ ...selection, planId: id, interval: chosen, currency })
+      }
       isReturning={isReturning}
     />
   );
+  if (isDue) {
+    return (
+      <Stack gap="m">
+        <PaymentDue payment={subscription.payment} />
+        {chooser}
+      </Stack>
+    );
+  }
   if (selection.planId === undefined || plan) return chooser;
   return (
     <Stack gap="m">

@@ -50,6 +50,19 @@ it('a link to a plan that was withdrawn says so above the plans that can be chos
   expect((await planItem('Business')).getByRole('button')).toBeTruthy();
 });
 
+it('the plans of an organization with a payment due lead to the payment, and none can be chosen, also by a link', async () => {
+  const payment = {
+    ...{ nextRetryAt: null, attempt: 4, attempts: 4, failureReason: null, invoiceId: 'invoice' },
+    ...{ amountDue: usd(5_831), paysUntil: '2026-05-07T12:00:00.000Z' },
+  };
+  serve({ getSubscription: () => ({ subscription: subscription({ status: 'past_due', payment }) }) });
+  show(reviewing);
+  const due = 'A payment of $58.31 is due. Once it is paid, you can choose another plan.';
+  expect((await screen.findByText(due)).closest('[data-level]')?.getAttribute('data-level')).toBe('bad');
+  expect(screen.getByRole('link', { name: 'View subscription' }).getAttribute('href')).toBe('/subscription');
+  expect((await planItem('Business')).queryByRole('button')).toBeNull();
+});
+
 describe('the available plans', () => {
   it('the available plans are in price order, with the current one marked and custom pricing for Enterprise', async () => {
     serve();

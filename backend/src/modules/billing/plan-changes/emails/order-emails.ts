@@ -6,8 +6,7 @@ import type { RenewalAmount } from '@/backend/db/schema/billing/quotes';
 import * as m from '@/locales/generated/messages';
 import { renewalPrice } from '@/locales/labels/renewal-price';
 import type { PlanEmail } from './email-admins';
-
-const viewSubscription = () => ({ label: m.subscription_view(), path: '/subscription' });
+import { viewSubscription } from './plan-buttons';
 
 export type OrderedPlan = {
   plan: string;

@@ -1,8 +1,7 @@
 import { emailDay, emailTime } from '@/backend/email/email-time';
 import * as m from '@/locales/generated/messages';
 import type { PlanEmail } from './email-admins';
-
-const viewSubscription = () => ({ label: m.subscription_view(), path: '/subscription' });
+import { viewSubscription } from './plan-buttons';
 
 export type ChangedPlan = {
   earlier: string;

@@ -2,10 +2,9 @@ import type { ChargeFailure } from '@app/api-client/contract/fields/payment';
 import type { Currency } from '@app/api-client/rules/billing/money';
 import { emailMoney } from '@/backend/email/email-money';
 import { emailDay, emailTime } from '@/backend/email/email-time';
-import type { PlanEmail } from '@/backend/modules/billing/plan-changes';
+import { choosePlan, type PlanEmail, updateCard, viewInvoices } from '@/backend/modules/billing/plan-changes';
 import * as m from '@/locales/generated/messages';
 import { chargeFailureSentences } from '@/locales/labels/charge-failures';
-import { choosePlan, updateCard, viewInvoices } from './plan-buttons';
 
 /** Why a renewal was not paid. `card_missing`: nothing could be charged. */
 export type FailureReason = ChargeFailure | 'card_missing';
@@ -52,20 +51,6 @@ export const paymentFailedEmail =
       button: reason === 'confirmation_required' ? viewInvoices() : updateCard(),
     };
   };
-
-/** Reports that a plan has expired, and how long the data is kept (BI-9). */
-export const planExpiredEmail =
-  ({ plan, isUnpaid, endedAt, keptUntil }: { plan: string; isUnpaid: boolean; endedAt: Date; keptUntil: Date }) =>
-  (organization: string): PlanEmail => ({
-    kind: 'plan-expired',
-    subject: m.emails_billing_expired_subject({ organization, plan }),
-    paragraphs: [
-      isUnpaid ? m.emails_billing_expired_unpaid() : m.emails_billing_expired_canceled({ day: emailDay(endedAt) }),
-      m.emails_billing_expired_meaning(),
-      m.emails_billing_expired_kept({ day: emailDay(keptUntil) }),
-    ],
-    button: choosePlan(),
-  });
 
 /** Warns that the data of an expired organization will be erased (BI-9). */
 export const erasureWarningEmail =

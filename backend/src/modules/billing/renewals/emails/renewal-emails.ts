@@ -2,17 +2,16 @@ import type { Currency } from '@app/api-client/rules/billing/money';
 import type { AmountCause } from '@/backend/consequences';
 import { emailMoney } from '@/backend/email/email-money';
 import { emailDay, emailMonth } from '@/backend/email/email-time';
-import type { PlanEmail } from '@/backend/modules/billing/plan-changes';
+import { type PlanEmail, updateCard, viewSubscription } from '@/backend/modules/billing/plan-changes';
 import * as m from '@/locales/generated/messages';
-import { updateCard, viewSubscription } from './plan-buttons';
 
-/** A renewal, or the start of a plan that was ordered in a trial. */
-type Renewal = { plan: string; at: Date; isFirst: boolean };
+/** A renewal, or the start of another plan. `isOrder`: the plan was ordered in a trial. */
+export type Renewal = { plan: string; at: Date; isStart: boolean; isOrder: boolean };
 type Due = { total: number; currency: Currency; card: string | undefined };
 
-function amountText({ isFirst }: Renewal, { total, currency, card }: Due, day: string): string {
+function amountText({ isStart }: Renewal, { total, currency, card }: Due, day: string): string {
   const amount = emailMoney(total, currency);
-  const [free, noCard] = isFirst
+  const [free, noCard] = isStart
     ? [m.emails_billing_start_free, m.emails_billing_start_no_card]
     : [m.emails_billing_renewal_free, m.emails_billing_renewal_no_card];
   if (total === 0) return free({ day });
@@ -26,10 +25,10 @@ function amountText({ isFirst }: Renewal, { total, currency, card }: Due, day: s
 export const upcomingRenewalEmail =
   (renewal: Renewal, due: Due) =>
   (organization: string): PlanEmail => {
-    const { plan, at, isFirst } = renewal;
+    const { plan, at, isStart, isOrder } = renewal;
     const day = emailDay(at);
-    const subject = isFirst ? m.emails_billing_start_subject : m.emails_billing_renewal_subject;
-    const change = isFirst ? m.emails_billing_start_change : m.emails_billing_renewal_change;
+    const subject = isStart ? m.emails_billing_start_subject : m.emails_billing_renewal_subject;
+    const change = isOrder ? m.emails_billing_start_change : m.emails_billing_renewal_change;
     return {
       kind: 'upcoming-renewal',
       subject: subject({ organization, plan, day }),
@@ -50,7 +49,7 @@ const amountCauses: Record<AmountCause, (texts: { earlier: string }) => string> 
 export const changedAmountEmail =
   (renewal: Renewal, due: Due, { earlier, cause }: { earlier: number; cause: AmountCause }) =>
   (organization: string): PlanEmail => {
-    const { plan, at, isFirst } = renewal;
+    const { plan, at, isOrder } = renewal;
     const day = emailDay(at);
     const [amount, announced] = [emailMoney(due.total, due.currency), emailMoney(earlier, due.currency)];
     return {
@@ -59,7 +58,7 @@ export const changedAmountEmail =
       paragraphs: [
         amountText(renewal, due, day),
         amountCauses[cause]({ earlier: announced }),
-        (isFirst ? m.emails_billing_start_change : m.emails_billing_renewal_change)(),
+        (isOrder ? m.emails_billing_start_change : m.emails_billing_renewal_change)(),
       ],
       button: due.total > 0 && due.card === undefined ? updateCard() : viewSubscription(),
     };
@@ -67,12 +66,12 @@ export const changedAmountEmail =
 
 /** Warns that the card expires before it is charged. @param month The last one in which the card is valid. */
 export const cardExpiresEmail =
-  ({ plan, at, isFirst }: Renewal, { card, month }: { card: string; month: Date }) =>
+  ({ plan, at, isStart }: Renewal, { card, month }: { card: string; month: Date }) =>
   (organization: string): PlanEmail => ({
     kind: 'card-expires',
     subject: m.emails_billing_card_subject({ organization, card }),
     paragraphs: [
-      (isFirst ? m.emails_billing_card_start : m.emails_billing_card_intro)({
+      (isStart ? m.emails_billing_card_start : m.emails_billing_card_intro)({
         ...{ plan, day: emailDay(at), month: emailMonth(month) },
       }),
     ],
@@ -82,7 +81,7 @@ export const cardExpiresEmail =
 /** Announces a new version of the plan, at least 30 days before the renewal to which it applies (BI-14). */
 export const priceChangeEmail =
   (
-    { plan, at }: Omit<Renewal, 'isFirst'>,
+    { plan, at }: Pick<Renewal, 'plan' | 'at'>,
     { price, earlier, currency }: { price: number; earlier: number; currency: Currency },
   ) =>
   (): PlanEmail => {
