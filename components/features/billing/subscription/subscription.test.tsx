@@ -224,7 +224,9 @@ describe('a failed payment', () => {
     expect(screen.queryByRole('link', { name: 'Change plan' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Cancel subscription' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText(/^Your plan ends immediately, and the unpaid invoice of \$58\.31 is canceled/)).toBeTruthy();
+    expect(
+      dialog.getByText(/^Your plan ends immediately, and the unpaid invoice of \$58\.31 is canceled/),
+    ).toBeTruthy();
     expect(dialog.queryByText(/You keep access until|From \d/)).toBeNull();
   });
 
