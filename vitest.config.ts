@@ -17,14 +17,15 @@ const mockingFiles = findMockingTestFiles([
   'components',
   'front-door',
   'lib',
+  'packages',
   'scripts',
   'tests',
 ]);
 
 const unitFiles = isLongRun
-  ? ['{api-client,lib,front-door,scripts,components}/**/*.long.test.ts']
+  ? ['{api-client,lib,front-door,packages,scripts,components}/**/*.long.test.ts']
   : [
-      '{api-client,lib,front-door,scripts,components}/**/*.test.{ts,mjs}',
+      '{api-client,lib,front-door,packages,scripts,components}/**/*.test.{ts,mjs}',
       'tests/{contract,docs,environments,styles,supply-chain}/**/*.test.ts',
     ];
 const componentFiles = isLongRun ? ['components/**/*.long.test.tsx'] : ['{components,lib,pages}/**/*.test.tsx'];
@@ -63,7 +64,7 @@ export default defineConfig({
     coverage: {
       provider: 'v8',
       include: [
-        '{api-client,lib,front-door,components,pages}/**/*.{ts,tsx}',
+        '{api-client,lib,front-door,packages,components,pages}/**/*.{ts,tsx}',
         'backend/src/**/*.ts',
         'scripts/**/*.mjs',
       ],

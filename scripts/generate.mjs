@@ -4,12 +4,16 @@
  * documents, the simulator's card fields and the browser's copy of the calls. Generated code is in folders called
  * `generated`; Git ignores those and the PDFs.
  */
+import { register } from 'tsx/esm/api';
 import { generateCalls } from './calls/generate.mjs';
 import { generateCardFields } from './card-fields/generate.mjs';
-import { generateDocuments } from './documents/generate.mjs';
-import { generateLandscapes } from './landscape/generate.mjs';
 import { compileMessages } from './messages/compile-messages.mjs';
 import { generateChosenTheme } from './theme/generate.mjs';
+
+// Both import packages, which are TypeScript (decision 033).
+register();
+const { generateLandscapes } = await import('./landscape/generate.mjs');
+const { generateDocuments } = await import('./documents/generate.mjs');
 
 await compileMessages();
 await generateChosenTheme();

@@ -30,6 +30,7 @@ const units = [
   /^components\/[^/]+/,
   /^backend\/src\/modules\/[^/]+\/[^/]+/,
   /^backend\/src\/[^/]+(?=\/)/,
+  /^packages\/[^/]+/,
 ];
 
 /** @param {string} file @returns {string} The feature, module, layer or top folder that a file belongs to. */

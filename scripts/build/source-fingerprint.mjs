@@ -14,6 +14,7 @@ const buildSources = [
   'front-door',
   'lib',
   'locales/en',
+  'packages',
   'pages',
   'public',
   'scripts/build',

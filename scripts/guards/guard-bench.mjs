@@ -8,6 +8,7 @@ import { run, runTool } from '../process/run.mjs';
 import { root } from '../process/settings.mjs';
 import { applyEdit, editsOf } from './guards.mjs';
 import { listFiles } from '../process/git-files.mjs';
+import { listWorkspaces } from '../process/workspaces.mjs';
 
 /** @typedef {import('./guards.mjs').Guard} Guard */
 /** @typedef {import('./guard-session.mjs').TestResult} TestResult */
@@ -65,8 +66,9 @@ export class GuardBench {
       if (name === '@app') continue;
       await symlink(path.join(root, 'node_modules', name), path.join(modules, name));
     }
-    await symlink(path.join(copy, 'api-client'), path.join(modules, '@app', 'api-client'));
-    await symlink(path.join(copy, 'backend'), path.join(modules, '@app', 'backend'));
+    for (const { folder, manifest } of listWorkspaces()) {
+      await symlink(path.join(copy, folder), path.join(modules, manifest.name));
+    }
     return new GuardBench(copy);
   }
 

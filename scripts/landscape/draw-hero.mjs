@@ -1,13 +1,9 @@
 // @ts-check
-import { contoursOf, dotPath, gridPath, scale } from './contour-paths.mjs';
-import { levels } from './levels.mjs';
+import { contoursOf, dotPath, floor, gridPath, levels, placeLabels, scale, surveyCorpus } from '@app/landscape';
 import { hero } from './sheets.mjs';
-import { placeLabels } from './survey/place-labels.mjs';
-import { floor, surveyCorpus } from './survey/survey.mjs';
 
-/** @typedef {import('./survey/survey.mjs').Survey} Survey */
-/** @typedef {import('./survey/survey.mjs').Summit} Summit */
-/** @typedef {import('./survey/fit-to-sheet.mjs').Frame} Frame */
+/** @typedef {import('@app/landscape').Survey} Survey */
+/** @typedef {import('@app/landscape').Summit} Summit */
 
 const highestLine = 0.95;
 const lines = 15;
@@ -64,7 +60,7 @@ function cropFor(summits) {
   return { viewBox: [best.left, top, width, height].map((value) => value * scale).join(' '), places };
 }
 
-/** @type {import('./survey/place-labels.mjs').Position} */
+/** @type {import('@app/landscape').LabelPosition} */
 const beside = { side: 'start', shift: 0 };
 
 /** @param {string} name @returns {string} as it may stand in an address */
@@ -127,5 +123,5 @@ export function describeTopics(survey, { samples = 3 } = {}) {
   }));
 }
 
-/** @param {import('./corpus/read-corpus.mjs').Text[]} corpus @returns {Survey} on the sheet of the home page */
+/** @param {import('@app/landscape').Text[]} corpus @returns {Survey} on the sheet of the home page */
 export const surveyForHero = (corpus) => surveyCorpus(corpus, hero);

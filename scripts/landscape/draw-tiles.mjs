@@ -1,13 +1,10 @@
 // @ts-check
-import { contourPaths, gridPath, scale } from './contour-paths.mjs';
-import { levels } from './levels.mjs';
-import { createRandom } from './random.mjs';
+import { contourPaths, createRandom, createTerrain, gridPath, levels, scale } from '@app/landscape';
 import { tiles } from './sheets.mjs';
-import { createTerrain } from './terrain.mjs';
 
 /** @typedef {typeof tiles[keyof typeof tiles]} TileSheet */
 
-/** Number of shapes of each kind, and the edge lengths of their drawings. */
+/** How many shapes there are of each kind, and the edge lengths of their drawings. */
 export const tileCounts = Object.fromEntries(
   Object.entries(tiles).map(([kind, { count, width, height }]) => [
     kind,
@@ -15,11 +12,7 @@ export const tileCounts = Object.fromEntries(
   ]),
 );
 
-/**
- * @param {import('./terrain.mjs').Terrain} terrain
- * @param {TileSheet} sheet
- * @returns {[number, number]} its highest place
- */
+/** @param {import('@app/landscape').Terrain} terrain @param {TileSheet} sheet @returns {[number, number]} its highest place */
 function highestOf(terrain, { width, height }) {
   let [topX, topY] = [width / 2, height / 2];
   for (let x = 0; x <= width; x += 2) {

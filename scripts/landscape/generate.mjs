@@ -1,17 +1,15 @@
 // @ts-check
 /** Draws the landscapes: data for components/ui/landscape, the same on every run. */
-import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { contourPaths, createTerrain, dotPath, gridPath, levels, scale, scatter } from '@app/landscape';
+import { sourceFingerprint } from '../build/source-fingerprint.mjs';
 import { root } from '../process/settings.mjs';
-import { contourPaths, dotPath, gridPath, scale } from './contour-paths.mjs';
 import { corpusFiles } from './corpus/sources.mjs';
-import { levels } from './levels.mjs';
 import { drawTileSheet, tileCounts } from './draw-tiles.mjs';
 import { backdrop } from './sheets.mjs';
-import { createTerrain, scatter } from './terrain.mjs';
 
-const here = import.meta.dirname;
+const programs = ['scripts/landscape', 'packages/landscape'];
 const folder = path.join(root, 'components/ui/landscape/generated');
 
 function drawBackdrop() {
@@ -39,15 +37,8 @@ async function save(name, text) {
 /** @param {unknown} data */
 const json = (data) => `${JSON.stringify(data)}\n`;
 
-/** @returns {Promise<string>} a hash of all that decides the map: the texts' files and the way of surveying */
-async function originOfHero() {
-  const scripts = await readdir(here, { recursive: true });
-  const parts = scripts.filter((name) => name.endsWith('.mjs') && !name.endsWith('.test.mjs')).sort();
-  const files = [...(await corpusFiles(root)), ...parts.map((name) => path.relative(root, path.join(here, name)))];
-  const hash = createHash('sha256').update(`node ${process.versions.node}\n`);
-  for (const file of files) hash.update(`${file}\n`).update(await readFile(path.join(root, file)));
-  return hash.digest('hex');
-}
+/** Hashes everything that decides the map: the texts' files and the code that surveys them. */
+const originOfHero = async () => sourceFingerprint({}, [...(await corpusFiles(root)), ...programs]);
 
 /** Surveys the site's texts, unless neither they nor the code have changed: it takes two seconds. */
 async function generateHero() {

@@ -8,10 +8,10 @@ import { mapSvg } from '../../components/ui/landscape/map-svg.mjs';
 // A survey takes a second, and several where the machine is busy with the other tests.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** @typedef {import('./survey/survey.mjs').Survey} Survey */
+/** @typedef {import('@app/landscape').Survey} Survey */
 
 describe("the landscape of the site's own texts", () => {
-  /** @type {import('./corpus/read-corpus.mjs').Text[]} */
+  /** @type {import('@app/landscape').Text[]} */
   let corpus = [];
   /** Every other text: the time of a survey grows with the square of their number. @type {typeof corpus} */
   let half = [];

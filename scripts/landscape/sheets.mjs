@@ -1,5 +1,5 @@
 // @ts-check
-/** @typedef {import('./terrain.mjs').Hill} Hill */
+/** @typedef {import('@app/landscape').Hill} Hill */
 
 /**
  * The landscape of the home page, in units of the sheet. The texts fill `frame`: words stand left of it, and the page's

@@ -21,7 +21,7 @@ const alias = {
 
 /** @type {import('eslint').Linter.Config} */
 export const aliasRule = {
-  files: ['{backend/src,components,front-door,lib,pages,tests}/**/*.{ts,tsx}'],
+  files: ['{backend/src,components,front-door,lib,packages,pages,tests}/**/*.{ts,tsx}'],
   plugins: { imports: { rules: { alias } } },
   rules: { 'imports/alias': 'error' },
 };

@@ -32,7 +32,7 @@ const read = (isWanted) =>
 
 const isTest = (/** @type {string} */ file) => /\.(test|spec)\.\w+$|(^|\/)(tests|testing)\//.test(file);
 const product = read(
-  (file) => /^(api-client|backend|components|front-door|lib|pages)\/.*\.tsx?$/.test(file) && !isTest(file),
+  (file) => /^(api-client|backend|components|front-door|lib|packages|pages)\/.*\.tsx?$/.test(file) && !isTest(file),
 );
 
 /** @param {RegExp} pattern @returns {number} Its occurrences in product code. */

@@ -10,8 +10,8 @@ const source = /\.(tsx?|mjs|js|css)$/;
 /** @param {string} file */
 export const isTest = (file) => /\.test\.(tsx?|mjs)$/.test(file) && !file.includes('.long.');
 
-/** The public files of backend modules and their wings, which name what others may use. */
-const publicFile = /^backend\/src\/modules\/[^/]+\/(?:[^/]+\/)?index\.ts$/;
+/** The public files of packages, backend modules and their wings, which name what others may use. */
+const publicFile = /^(?:backend\/src\/modules\/[^/]+\/(?:[^/]+\/)?|packages\/[^/]+\/)index\.ts$/;
 
 /** Imports of types are erased at run time. */
 const typeImport = /\b(?:import|export)\s+type\s+\{[^}]*\}\s+from\s+'[^']+'/g;
@@ -23,6 +23,7 @@ const extensions = ['', '.ts', '.tsx', '.mjs', '/index.ts'];
 /** Workspaces are imported by name, and the client's calls are generated from the contract. @param {string} target */
 const sourceOf = (target) =>
   target
+    .replace(/^@app\/(?!api-client|backend)/, 'packages/')
     .replace(/^@app\/(?:api-client$)?/, (name) => (name === '@app/' ? '' : 'api-client/create-api-client'))
     .replace(/^api-client\/(?:generated\/)?calls\//, 'api-client/contract/');
 

@@ -24,6 +24,8 @@ async function usesOf(file, text) {
     ['api-client/contract/account.ts', ''],
     ['api-client/create-api-client.ts', ''],
     ['backend/src/server.ts', ''],
+    ['packages/landscape/index.ts', "export { stem } from './terms/tokenize';"],
+    ['packages/landscape/terms/tokenize.ts', ''],
     ['content/a.md', ''],
     ['content/b.md', ''],
   ]);
@@ -62,6 +64,7 @@ describe('A source file uses', () => {
     ],
     ['an import when it is needed', "const api = () => import('./api');", ['lib/api.ts']],
     ['a worker', "new Worker(new URL('./w.ts', import.meta.url), { type: 'module' })", ['lib/w.ts']],
+    ['a package', "import { stem } from '@app/landscape';", ['packages/landscape/terms/tokenize.ts']],
     [
       'the contract of a generated call',
       "import { a } from '@app/api-client/calls/account';",

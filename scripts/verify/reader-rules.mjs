@@ -82,7 +82,7 @@ export const readerRules = [
     reason: 'They follow the imports and the names of the pages.',
   },
   {
-    changed: [/^(api-client|backend\/src|components|front-door|lib|pages)\/.+\.tsx?$/],
+    changed: [/^(api-client|backend\/src|components|front-door|lib|packages|pages)\/.+\.tsx?$/],
     tests: [/^lib\/storage-inventory\.test\.ts$/],
     reason: 'It looks for every use of browser storage.',
   },
@@ -93,8 +93,8 @@ export const readerRules = [
   },
   { changed: [/^backend\/content\//], tests: [/^backend\/src\/content-service\//], reason: 'They read the articles.' },
   {
-    changed: [/^(content|backend\/content|locales\/en|scripts\/(documents|landscape))\//],
-    tests: [/^scripts\/(documents|landscape)\//, /^components\/ui\/landscape\//],
+    changed: [/^(content|backend\/content|locales\/en|(scripts|packages)\/(documents|landscape|typesetting))\//],
+    tests: [/^(scripts|packages)\/(documents|landscape|typesetting)\//, /^components\/ui\/landscape\//],
     reason: 'The documents and the landscapes are generated from these texts.',
   },
   {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '@/scripts/process/settings.mjs';
+import { listWorkspaces, readManifests } from '@/scripts/process/workspaces.mjs';
 
 /** An entry of package-lock.json (format 3), with the fields that are checked here. */
 type Locked = {
@@ -15,21 +16,14 @@ type Locked = {
   license?: string;
   hasInstallScript?: boolean;
 };
-type Manifest = {
-  dependencies?: Record<string, string>;
-  devDependencies?: Record<string, string>;
-  allowScripts?: Record<string, boolean>;
-};
 
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as T;
 const lockfile = readJson<{ lockfileVersion: number; packages: Record<string, Locked> }>('package-lock.json');
 const packages = Object.entries(lockfile.packages).filter(
   ([place, { link }]) => place.includes('node_modules/') && !link,
 );
-const manifests = ['package.json', 'api-client/package.json', 'backend/package.json'].map((file) =>
-  readJson<Manifest>(file),
-);
-const workspaces = new Set(['@app/api-client', '@app/backend']);
+const { allowScripts = {} } = readJson<{ allowScripts?: Record<string, boolean> }>('package.json');
+const workspaces = new Set(listWorkspaces().map(({ manifest }) => manifest.name));
 
 const nameOf = (place: string) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 const registryHosts = new Set(['registry.npmjs.org']);
@@ -98,7 +92,6 @@ describe('locked packages', () => {
   });
 
   it('M4: run only the install scripts that package.json allows', () => {
-    const [{ allowScripts = {} } = {}] = manifests;
     const withScript = new Set(
       packages.flatMap(([place, { hasInstallScript }]) => (hasInstallScript ? [nameOf(place)] : [])),
     );
@@ -121,7 +114,7 @@ describe('locked packages', () => {
 describe('direct dependencies', () => {
   /** Returns the version of an aliased package: `npm:typescript@7.0.2`. */
   const withoutAlias = (version: string) => version.replace(/^npm:(@[\w.-]+\/)?[\w.-]+@/, '');
-  const requested = manifests.flatMap((manifest) =>
+  const requested = readManifests().flatMap((manifest) =>
     Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).map(
       ([name, version]) => [name, withoutAlias(version)] as const,
     ),

@@ -4,13 +4,11 @@ import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { isOwnSpecifier } from '@/scripts/import-alias.mjs';
 import { root } from '@/scripts/process/settings.mjs';
+import { readManifests } from '@/scripts/process/workspaces.mjs';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-const manifests = ['package.json', 'api-client/package.json', 'backend/package.json'].map(
-  (file) => JSON.parse(read(file)) as { dependencies?: Record<string, string> },
-);
-const installed = new Set(manifests.flatMap(({ dependencies = {} }) => Object.keys(dependencies)));
+const installed = new Set(readManifests().flatMap(({ dependencies = {} }) => Object.keys(dependencies)));
 
 /** @returns The package of a specifier, or nothing for our own code and for modules of Node. */
 function packageOf(specifier: string): string[] {
@@ -71,7 +69,7 @@ describe('an installation without development dependencies (NODE_ENV=production 
   });
 
   it('an installation without development dependencies (NODE_ENV=production npm ci) has every package that the servers and the pages import', () => {
-    const folders = ['api-client', 'backend/src', 'components', 'front-door', 'lib', 'pages'];
+    const folders = ['api-client', 'backend/src', 'components', 'front-door', 'lib', 'packages', 'pages'];
     const packages = folders.flatMap(packagesBelow);
     expect(packages).toEqual(expect.arrayContaining(['react', 'fastify', 'drizzle-orm', '@zxcvbn-ts/core']));
     expect(missing(packages)).toEqual([]);

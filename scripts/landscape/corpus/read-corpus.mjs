@@ -5,10 +5,7 @@ import { splitFrontMatter } from './front-matter.mjs';
 import { markdownTexts } from './markdown-texts.mjs';
 import { collections, markdownFiles, messagePages, titleFiles } from './sources.mjs';
 
-/**
- * A point of the map: a paragraph and its page.
- * @typedef {{ text: string, title: string, path: string }} Text
- */
+/** @typedef {import('@app/landscape').Text} Text */
 
 /** Shorter paragraphs are transitions or captions, with too few words to compare. */
 const paragraphWordsMin = 25;

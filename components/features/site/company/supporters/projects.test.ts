@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readManifests } from '@/scripts/process/workspaces.mjs';
 import { layers, type Project } from './projects';
 
 const root = path.resolve(import.meta.dirname, '../../../../..');
@@ -8,10 +9,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const readJson = (file: string) => JSON.parse(read(file)) as Record<string, unknown>;
 
 const dependencies = new Set(
-  ['package.json', 'api-client/package.json', 'backend/package.json'].flatMap((file) => {
-    const manifest = readJson(file) as Record<'dependencies' | 'devDependencies', Record<string, string> | undefined>;
-    return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
-  }),
+  readManifests().flatMap((manifest) => Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })),
 );
 
 /**

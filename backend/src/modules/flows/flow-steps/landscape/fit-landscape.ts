@@ -1,11 +1,13 @@
-import { normalized } from '@/scripts/landscape/numbers.mjs';
-import { squaredDistances } from '@/scripts/landscape/projection/neighbours.mjs';
-import { principalComponents } from '@/scripts/landscape/projection/principal-components.mjs';
-import { tSne } from '@/scripts/landscape/projection/t-sne.mjs';
-import { fitToSheet } from '@/scripts/landscape/survey/fit-to-sheet.mjs';
-import { count, termVectors } from '@/scripts/landscape/terms/term-vectors.mjs';
-
-type Point = readonly [x: number, y: number];
+import {
+  count,
+  fitToSheet,
+  normalized,
+  principalComponents,
+  squaredDistances,
+  termVectors,
+  tSne,
+  type Point,
+} from '@app/landscape';
 
 /** A map of sample texts, on which further texts can be placed. */
 export type Landscape = {
@@ -14,8 +16,8 @@ export type Landscape = {
 };
 
 /** As in decision 005. */
-const directionsKept = 20;
-const pull = 3.5;
+const componentCount = 20;
+const exaggeration = 3.5;
 /** A map needs a few points in each direction. */
 const perplexityMin = 2;
 
@@ -37,10 +39,12 @@ function termTable(documents: readonly (readonly string[])[], terms: readonly st
 
 /** Draws a map of points whose squared distances are known: t-SNE, fitted to the unit square. */
 function drawMap(coordinates: number[][], neighbors: number): Point[] {
-  const start = coordinates.map(([x = 0, y = 0]) => [x, y] satisfies [number, number]);
+  const initialization = coordinates.map(([x = 0, y = 0]): Point => [x, y]);
   const perplexity = Math.max(perplexityMin, Math.min(neighbors, (coordinates.length - 1) / 3));
   const isEnough = coordinates.length > 2 * perplexityMin;
-  const places = isEnough ? tSne(squaredDistances(coordinates), start, { perplexity, pull }) : start;
+  const places = isEnough
+    ? tSne(squaredDistances(coordinates), initialization, { perplexity, exaggeration })
+    : initialization;
   return fitToSheet(places, { left: 0, right: 1, top: 0, bottom: 1 });
 }
 
@@ -64,28 +68,28 @@ function placeBetween(coordinates: readonly number[], landmarks: readonly number
 }
 
 /**
- * Maps texts so that texts with the same words are near: tf-idf, its principal directions, then t-SNE (decision 005).
+ * Maps texts so that texts with the same words are near: tf-idf, its principal components, then t-SNE (decision 005).
  * @param documents The terms of each text of the sample. The time grows with the square of their number.
  * @param neighbors About how many neighbors count for the place of each text.
  */
 export function fitLandscape(documents: string[][], neighbors: number): Landscape {
   const all = termVectors(documents);
   const vectors = { terms: all.terms, rows: all.rows.filter((row) => row.length > 0) };
-  const { coordinates, frame } = principalComponents(vectors, directionsKept);
+  const { coordinates, basis } = principalComponents(vectors, componentCount);
   const landmarks = coordinates.map(normalized);
   const places = drawMap(landmarks, neighbors);
   const table = termTable(documents, all.terms);
 
   return {
     place: (terms) => {
-      const sums = new Float64Array(frame.length);
+      const sums = new Float64Array(basis.length);
       let isKnown = false;
       for (const [term, frequency] of count(terms)) {
         const known = table.get(term);
         if (!known) continue;
         isKnown = true;
         const weight = (1 + Math.log(frequency)) * known.rarity;
-        for (const [axis, direction] of frame.entries()) {
+        for (const [axis, direction] of basis.entries()) {
           sums[axis] = (sums[axis] ?? 0) + weight * (direction[known.place] ?? 0);
         }
       }

@@ -1,5 +1,4 @@
-import { createRandom } from '@/scripts/landscape/random.mjs';
-import { stem } from '@/scripts/landscape/terms/tokenize.mjs';
+import { createRandom, stem } from '@app/landscape';
 import { fitLandscape } from '../landscape/fit-landscape';
 import { writeTable } from '../thread/output-file';
 import { stopWordsOf } from '../words/stop-words';

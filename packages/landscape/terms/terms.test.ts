@@ -1,7 +1,6 @@
-// @ts-check
 import { expect, it } from 'vitest';
-import { termVectors } from './term-vectors.mjs';
-import { stem, tokenRuns } from './tokenize.mjs';
+import { termVectors } from './term-vectors';
+import { stem, tokenRuns } from './tokenize';
 
 it.each([
   ['queries', 'query'],

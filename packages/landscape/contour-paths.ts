@@ -1,8 +1,9 @@
-// @ts-check
 import { contours } from 'd3-contour';
+import { latticeOver, pointOf, type Lattice, type Point, type Sheet } from './lattice';
+import type { Terrain } from './terrain';
 
-/** @typedef {import('./terrain.mjs').Terrain} Terrain */
-/** @typedef {[number, number]} Point */
+/** A closed line, in drawing units. Its last point is its first. */
+type Ring = number[][];
 
 /**
  * A curve through the middles of a polygon's edges is a quadratic spline whose control points are the corners. With
@@ -11,8 +12,7 @@ import { contours } from 'd3-contour';
  */
 export const scale = 2;
 
-/** @param {number} value */
-const even = (value) => Math.round(value / 2) * 2;
+const even = (value: number) => Math.round(value / 2) * 2;
 
 /** Distances between corners in drawing units: small in bends, large on straight lines. */
 const gapMin = 6;
@@ -20,16 +20,10 @@ const gapMax = 40;
 /** The share of the bend's radius that one piece of the curve spans. */
 const gapPerRadius = 0.55;
 
-/**
- * @param {number[][]} ring
- * @param {number} index
- * @param {number} reach
- * @returns {number} the gap that suits the bend here
- */
-function gapAt(ring, index, reach) {
+/** The distance between corners that suits the bend at a point of the ring. */
+function gapAt(ring: Ring, index: number, reach: number): number {
   const count = ring.length - 1;
-  /** @param {number} offset */
-  const at = (offset) => ring[(index + offset + count) % count] ?? [0, 0];
+  const at = (offset: number) => ring[(index + offset + count) % count] ?? [0, 0];
   const [[px = 0, py = 0], [x = 0, y = 0], [nx = 0, ny = 0]] = [at(-reach), at(0), at(reach)];
   const bend = Math.atan2(ny - y, nx - x) - Math.atan2(y - py, x - px);
   const turned = Math.abs(Math.atan2(Math.sin(bend), Math.cos(bend)));
@@ -37,11 +31,8 @@ function gapAt(ring, index, reach) {
   return Math.min(gapMax, Math.max(gapMin, (gapPerRadius * length) / Math.max(turned, 0.001)));
 }
 
-/**
- * @param {number[][]} ring closed, in drawing units
- * @returns {Point[]} as few corners as the bends allow, evenly shared out, so that no piece is short beside a long one
- */
-function thin(ring) {
+/** Reduces a ring to as few corners as its bends allow, evenly spaced, so that no short piece is beside a long one. */
+function thin(ring: Ring): Point[] {
   const count = ring.length - 1;
   const costs = Array.from({ length: count }, (_, index) => {
     const [x = 0, y = 0] = ring[index] ?? [];
@@ -50,42 +41,39 @@ function thin(ring) {
   });
   const total = costs.reduce((sum, cost) => sum + cost, 0);
   const corners = Math.max(6, Math.round(total));
-  /** @type {Point[]} */
-  const kept = [];
+  const kept: Point[] = [];
   let covered = 0;
   for (const [index, cost] of costs.entries()) {
-    if (covered >= (kept.length * total) / corners) kept.push(/** @type {Point} */ (ring[index]));
+    if (covered >= (kept.length * total) / corners) kept.push(ring[index] as Point);
     covered += cost;
   }
   return kept;
 }
 
-/** @param {number[][]} ring @returns {number[][]} each point moved towards its neighbors, which stills the grid's jitter */
-function smooth(ring) {
+/** Moves each point towards its neighbors, which removes the jitter of the lattice. */
+function smooth(ring: Ring): Ring {
   const points = ring.slice(0, -1);
-  const smooth = points.map((_, index) => {
-    /** @param {number} offset */
-    const at = (offset) => points[(index + offset + points.length) % points.length] ?? [0, 0];
-    /** @param {0 | 1} axis */
-    const mean = (axis) =>
+  const smoothed = points.map((_, index) => {
+    const at = (offset: number) => points[(index + offset + points.length) % points.length] ?? [0, 0];
+    const mean = (axis: 0 | 1) =>
       [-2, -1, 0, 1, 2].reduce((sum, offset) => sum + (at(offset)[axis] ?? 0) * (3 - Math.abs(offset)), 0) / 9;
     return [mean(0), mean(1)];
   });
-  return [...smooth, smooth[0] ?? [0, 0]];
+  return [...smoothed, smoothed[0] ?? [0, 0]];
 }
 
-/** @param {Point[]} corners @returns {string} */
-function spline(corners) {
-  const doubled = corners.map(([x, y]) => /** @type {Point} */ ([even(x * scale), even(y * scale)]));
+/** Draws the spline through the middles of the edges between corners, as SVG path data. */
+function spline(corners: Point[]): string {
+  const doubled = corners.map(([x, y]): Point => [even(x * scale), even(y * scale)]);
   // Two equal corners in a row would fold the mirror.
   const distinct = doubled.filter(([x, y], index) => {
     const [px, py] = doubled[(index + doubled.length - 1) % doubled.length] ?? [];
     return x !== px || y !== py;
   });
   if (distinct.length < 4) return '';
-  const middles = distinct.map(([x, y], index) => {
+  const middles = distinct.map(([x, y], index): Point => {
     const [nx, ny] = distinct[(index + 1) % distinct.length] ?? [x, y];
-    return /** @type {Point} */ ([(x + nx) / 2, (y + ny) / 2]);
+    return [(x + nx) / 2, (y + ny) / 2];
   });
   const [startX, startY] = middles[middles.length - 1] ?? [0, 0];
   let [x, y] = [startX, startY];
@@ -99,8 +87,7 @@ function spline(corners) {
   return `M${startX} ${startY}${first}${rest.join(' ')}z`.replaceAll(' -', '-');
 }
 
-/** @param {number[][]} ring */
-function area(ring) {
+function area(ring: Ring): number {
   return Math.abs(
     ring.reduce((sum, [x = 0, y = 0], index) => {
       const [nx = 0, ny = 0] = ring[(index + 1) % ring.length] ?? [];
@@ -110,35 +97,17 @@ function area(ring) {
 }
 
 /**
- * Where heights are measured: `step` apart, in units of the drawing. The margin is ground beyond the sheet's edge, so
- * that a line that leaves the sheet does not run along it.
- * @typedef {{ columns: number, rows: number, step: number, margin: number }} Lattice
+ * Draws contour lines as SVG path data.
+ * @param heights One for each cell of the lattice.
+ * @param areaMin Smaller rings are left out, in square units of the drawing.
+ * @returns One path per threshold, from low to high.
  */
-
-/** @param {{ width: number, height: number, step?: number, margin?: number }} sheet @returns {Lattice} */
-export function latticeOver({ width, height, step = 4, margin = 80 }) {
-  const columns = Math.ceil((width + 2 * margin) / step);
-  const rows = Math.ceil((height + 2 * margin) / step);
-  return { columns, rows, step, margin };
-}
-
-/** @param {Lattice} lattice @param {number} place @returns {Point} where on the sheet that place lies */
-export function pointOf({ columns, step, margin }, place) {
-  return [((place % columns) + 0.5) * step - margin, (Math.floor(place / columns) + 0.5) * step - margin];
-}
-
-/** @param {Lattice} lattice @param {Point} point @returns {number} the place of the lattice in which it lies */
-export function placeOf({ columns, step, margin }, [x, y]) {
-  return Math.floor((y + margin) / step) * columns + Math.floor((x + margin) / step);
-}
-
-/**
- * @param {ArrayLike<number>} heights one for each place of the lattice
- * @param {Lattice} lattice @param {number[]} thresholds
- * @param {number} [areaMin] rings around less ground are left out, in square units of the drawing
- * @returns {string[]} one path per threshold, from low to high
- */
-export function contoursOf(heights, { columns, rows, step, margin }, thresholds, areaMin = 60) {
+export function contoursOf(
+  heights: ArrayLike<number>,
+  { columns, rows, step, margin }: Lattice,
+  thresholds: number[],
+  areaMin = 60,
+): string[] {
   return contours()
     .size([columns, rows])
     .thresholds(thresholds)(Array.from(heights))
@@ -152,20 +121,16 @@ export function contoursOf(heights, { columns, rows, step, margin }, thresholds,
     );
 }
 
-/**
- * @param {Terrain} terrain
- * @param {{ width: number, height: number, thresholds: number[], step?: number, margin?: number }} sheet
- * @returns {string[]} one path per threshold, from low to high
- */
-export function contourPaths(terrain, { thresholds, ...sheet }) {
+/** Draws the contour lines of a terrain. @returns One path per threshold, from low to high. */
+export function contourPaths(terrain: Terrain, { thresholds, ...sheet }: Sheet & { thresholds: number[] }): string[] {
   const lattice = latticeOver(sheet);
   const { columns, rows } = lattice;
-  const heights = Array.from({ length: columns * rows }, (_, place) => terrain(...pointOf(lattice, place)));
+  const heights = Array.from({ length: columns * rows }, (_, cell) => terrain(...pointOf(lattice, cell)));
   return contoursOf(heights, lattice, thresholds);
 }
 
-/** @param {Point[]} points @returns {string} zero-length strokes: round caps make them dots */
-export function dotPath(points) {
+/** Draws points as zero-length strokes, which round caps make dots. */
+export function dotPath(points: readonly Point[]): string {
   let [x, y] = [0, 0];
   return points
     .map(([px, py]) => {
@@ -178,11 +143,10 @@ export function dotPath(points) {
     .replaceAll(' -', '-');
 }
 
-/**
- * The crosses of a survey sheet's grid.
- * @param {{ width: number, height: number, spacing: number, arm: number }} sheet in drawing units
- */
-export function gridPath({ width, height, spacing, arm }) {
+type Grid = { width: number; height: number; spacing: number; arm: number };
+
+/** Draws the crosses of a survey sheet's grid. All lengths are in drawing units. */
+export function gridPath({ width, height, spacing, arm }: Grid): string {
   const columns = Math.floor(width / spacing);
   const rows = Math.floor(height / spacing);
   const long = 2 * arm * scale;

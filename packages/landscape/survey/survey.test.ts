@@ -1,18 +1,15 @@
-// @ts-check
 import { describe, expect, it } from 'vitest';
-import { latticeOver, placeOf, pointOf } from '../contour-paths.mjs';
-import { tokenRuns } from '../terms/tokenize.mjs';
-import { fitToSheet } from './fit-to-sheet.mjs';
-import { density, findHills } from './ground.mjs';
-import { characteristicTerms, nameTopics } from './names.mjs';
-import { placeLabels } from './place-labels.mjs';
-import { findSummits } from './summits.mjs';
+import { cellOf, latticeOver, pointOf, type Point } from '../lattice';
+import { tokenRuns } from '../terms/tokenize';
+import { fitToSheet } from './fit-to-sheet';
+import { density, findHills } from './density';
+import { characteristicTerms, nameTopics } from './names';
+import { placeLabels } from './place-labels';
+import { findSummits } from './summits';
 
-/** @typedef {[number, number]} Point */
-
-/** @param {Point} center @param {number} many @param {number} radius @returns {Point[]} points around it */
-const around = ([x, y], many, radius) =>
-  Array.from({ length: many }, (_, index) => {
+/** Points around a center. */
+const around = ([x, y]: Point, many: number, radius: number) =>
+  Array.from({ length: many }, (_, index): Point => {
     const angle = index * 2.4;
     const reach = radius * Math.sqrt((index + 0.5) / many);
     return [x + reach * Math.cos(angle), y + reach * Math.sin(angle)];
@@ -24,36 +21,36 @@ describe('the terrain of texts', () => {
   it('the terrain of texts is a bell of the given width over a single text', () => {
     const lattice = latticeOver({ ...sheet, step: 2, margin: 0 });
     const heights = density([[301, 201]], 40, lattice);
-    expect(heights[placeOf(lattice, [301, 201])]).toBeCloseTo(1, 6);
-    expect(heights[placeOf(lattice, [341, 201])]).toBeCloseTo(Math.exp(-0.5), 6);
-    expect(heights[placeOf(lattice, [301, 281])]).toBeCloseTo(Math.exp(-2), 6);
+    expect(heights[cellOf(lattice, [301, 201])]).toBeCloseTo(1, 6);
+    expect(heights[cellOf(lattice, [341, 201])]).toBeCloseTo(Math.exp(-0.5), 6);
+    expect(heights[cellOf(lattice, [301, 281])]).toBeCloseTo(Math.exp(-2), 6);
   });
 
   it('the terrain of texts is proportional to the number of texts', () => {
     const lattice = latticeOver(sheet);
     const heights = density([...around([150, 200], 20, 1), ...around([450, 200], 10, 1)], 30, lattice);
-    expect(heights[placeOf(lattice, [450, 200])]).toBeCloseTo(0.5, 1);
+    expect(heights[cellOf(lattice, [450, 200])]).toBeCloseTo(0.5, 1);
   });
 
-  it('maps points to places of its lattice', () => {
+  it('maps points to cells of its lattice', () => {
     const lattice = latticeOver(sheet);
-    for (const place of [0, 77, 5000]) expect(placeOf(lattice, pointOf(lattice, place))).toBe(place);
+    for (const cell of [0, 77, 5000]) expect(cellOf(lattice, pointOf(lattice, cell))).toBe(cell);
   });
 
-  it('the terrain of texts has the known prominence: down to the pass', () => {
+  it('the terrain of texts has the known prominence: down to the saddle', () => {
     const row = [0, 0.2, 0.9, 0.5, 0.7, 0.2, 0.3, 0];
     const blank = row.map(() => 0);
     const lattice = { columns: row.length, rows: 3, step: 1, margin: 0 };
     const { hills, owners } = findHills(Float64Array.from([...blank, ...row, ...blank]), lattice, 0.1);
-    const rounded = hills.map(({ top, prominence, into }) => ({
+    const rounded = hills.map(({ top, prominence, parent }) => ({
       top,
       prominence: Number(prominence.toFixed(9)),
-      into,
+      parent,
     }));
     expect(rounded).toEqual([
-      { top: 10, prominence: 0.9, into: 0 },
-      { top: 12, prominence: 0.2, into: 0 },
-      { top: 14, prominence: 0.1, into: 0 },
+      { top: 10, prominence: 0.9, parent: 0 },
+      { top: 12, prominence: 0.2, parent: 0 },
+      { top: 14, prominence: 0.1, parent: 0 },
     ]);
     expect([...owners.slice(8, 16)]).toEqual([-1, 0, 0, 0, 1, 1, 2, -1]);
   });
@@ -84,8 +81,7 @@ describe('summits', () => {
 });
 
 describe('names', () => {
-  /** @param {string[]} texts */
-  const group = (texts) => texts.map((text) => tokenRuns(text));
+  const group = (texts: string[]) => texts.map((text) => tokenRuns(text));
 
   it('names are the terms that are more frequent in a group than elsewhere', () => {
     const terms = characteristicTerms([
@@ -149,13 +145,13 @@ describe('labels', () => {
 });
 
 it('fitToSheet puts the widest direction across, inside the frame, with most texts at the right', () => {
-  const tall = /** @type {Point[]} */ ([
+  const tall: Point[] = [
     [0, 0],
     [1, 100],
     [0.5, 10],
     [0.6, 20],
     [0.4, 30],
-  ]);
+  ];
   const fitted = fitToSheet(tall, { left: 100, right: 500, top: 50, bottom: 150 });
   const across = fitted.map(([x]) => x);
   expect([Math.min(...across), Math.max(...across)]).toEqual([100, 500]);

@@ -1,14 +1,13 @@
-// @ts-check
-import { createNoise, createRandom } from './random.mjs';
+import type { Point } from './lattice';
+import { createNoise, createRandom } from './random';
 
-/**
- * A hill: center, height, its two radii (one standard deviation) and the angle of the first, in degrees.
- * @typedef {{ x: number, y: number, height: number, rx: number, ry: number, turn?: number }} Hill
- */
-/** @typedef {(x: number, y: number) => number} Terrain the height at a place */
+/** A hill: center, height, its two radii (one standard deviation) and the angle of the first, in degrees. */
+export type Hill = { x: number; y: number; height: number; rx: number; ry: number; turn?: number };
 
-/** @param {Hill} hill @returns {Terrain} */
-function gaussian({ x: cx, y: cy, height, rx, ry, turn = 0 }) {
+/** The height at a place. */
+export type Terrain = (x: number, y: number) => number;
+
+function gaussian({ x: cx, y: cy, height, rx, ry, turn = 0 }: Hill): Terrain {
   const cos = Math.cos((turn * Math.PI) / 180);
   const sin = Math.sin((turn * Math.PI) / 180);
   return (x, y) => {
@@ -18,12 +17,12 @@ function gaussian({ x: cx, y: cy, height, rx, ry, turn = 0 }) {
   };
 }
 
-/**
- * Creates a terrain as the sum of its hills, distorted by noise, because real hills are never round.
- * @param {Hill[]} hills @param {number} seed @param {{ reach?: number, wavelength?: number }} [roughness]
- * @returns {Terrain}
- */
-export function createTerrain(hills, seed, { reach = 20, wavelength = 110 } = {}) {
+/** Creates a terrain as the sum of its hills, distorted by noise, because real hills are never round. */
+export function createTerrain(
+  hills: readonly Hill[],
+  seed: number,
+  { reach = 20, wavelength = 110 }: { reach?: number; wavelength?: number } = {},
+): Terrain {
   const shapes = hills.map(gaussian);
   const eastward = createNoise(seed, wavelength);
   const southward = createNoise(seed + 7, wavelength);
@@ -36,16 +35,26 @@ export function createTerrain(hills, seed, { reach = 20, wavelength = 110 } = {}
   };
 }
 
+type ScatterOptions = {
+  width: number;
+  height: number;
+  count: number;
+  seed: number;
+  /** The minimum distance between two points. */
+  apart?: number;
+  heightMax: number;
+};
+
 /**
- * Texts as points: the higher the ground, the more of them; none too close to another.
- * @param {Terrain} terrain
- * @param {{ width: number, height: number, count: number, seed: number, apart?: number, heightMax: number }} sheet
- * @returns {[number, number][]} from left to right, which makes a short path
+ * Scatters points: the higher the terrain, the more of them, and none too close to another.
+ * @returns From left to right, which makes a short path.
  */
-export function scatter(terrain, { width, height, count, seed, apart = 7, heightMax }) {
+export function scatter(
+  terrain: Terrain,
+  { width, height, count, seed, apart = 7, heightMax }: ScatterOptions,
+): Point[] {
   const random = createRandom(seed);
-  /** @type {[number, number][]} */
-  const points = [];
+  const points: Point[] = [];
   for (let tries = 0; tries < 60_000 && points.length < count; tries += 1) {
     const x = Math.round(random() * width);
     const y = Math.round(random() * height);

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Words that don't indicate a topic: function words, spelled-out numbers, and verbs, adverbs and adjectives that fit
  * any subject. Singular forms only if the plural is regular (see `stem`).
@@ -35,4 +34,4 @@ wanted way went work worked works world write writes written wrong wrote year da
 true false real really common general rule rest top bottom line page post section story
 `;
 
-export const stopWords = new Set(words.split(/\s+/).filter(Boolean));
+export const stopWords: ReadonlySet<string> = new Set(words.split(/\s+/).filter(Boolean));

@@ -1,12 +1,10 @@
-// @ts-check
 import { expect, it } from 'vitest';
-import { createRandom } from '../random.mjs';
-import { nearest, neighborPreservation, squaredDistances } from './neighbours.mjs';
-import { principalComponents } from './principal-components.mjs';
-import { neighborOdds, tSne } from './t-sne.mjs';
+import { createRandom } from '../random';
+import { nearestNeighbors, neighborPreservation, squaredDistances } from './nearest-neighbors';
+import { principalComponents } from './principal-components';
+import { conditionalProbabilities, tSne } from './t-sne';
 
-/** @param {number[][]} matrix */
-const vectors = (matrix) => ({
+const vectors = (matrix: number[][]) => ({
   terms: (matrix[0] ?? []).map((_, term) => `term${term}`),
   rows: matrix.map((row) => row.map((weight, term) => ({ term, weight }))),
 });
@@ -53,8 +51,8 @@ it('preserves distances if it keeps all directions', () => {
   for (const [pair, distance] of before.entries()) expect(after[pair]).toBeCloseTo(distance, 6);
 });
 
-it('lists the nearest first, without the point itself', () => {
-  expect(nearest(squaredDistances([[0], [1], [3], [7]]), 4, 2)).toEqual([
+it('nearestNeighbors lists the nearest first, without the point itself', () => {
+  expect(nearestNeighbors(squaredDistances([[0], [1], [3], [7]]), 4, 2)).toEqual([
     [1, 2],
     [0, 2],
     [1, 0],
@@ -71,13 +69,13 @@ it('computes the known share of neighbors that a map preserves', () => {
   expect(neighborPreservation(line, squaredDistances([[0], [1], [10], [20]]), 4, 2)).toBe(7 / 8);
 });
 
-it('gives each point the requested number of likely neighbors, however far they are', () => {
+it('conditionalProbabilities has the requested perplexity, however far the neighbors are', () => {
   for (const unit of [0.01, 1, 100]) {
     const distances = Float64Array.from([0, 1, 4, 9, 16, 25, 36], (distance) => distance * unit);
-    const odds = neighborOdds(distances, 0, 3);
-    const entropy = odds.reduce((sum, odd) => (odd > 0 ? sum - odd * Math.log(odd) : sum), 0);
-    expect(odds[0]).toBe(0);
-    expect(odds.reduce((sum, odd) => sum + odd, 0)).toBeCloseTo(1, 9);
+    const probabilities = conditionalProbabilities(distances, 0, 3);
+    const entropy = probabilities.reduce((sum, p) => (p > 0 ? sum - p * Math.log(p) : sum), 0);
+    expect(probabilities[0]).toBe(0);
+    expect(probabilities.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 9);
     expect(Math.exp(entropy)).toBeCloseTo(3, 4);
   }
 });
@@ -85,10 +83,10 @@ it('gives each point the requested number of likely neighbors, however far they 
 it('keeps groups together, the same on every run', () => {
   const matrix = groups();
   const distances = squaredDistances(matrix);
-  const start = matrix.map((row) => row.slice(0, 2));
-  const places = tSne(distances, start, { perplexity: 6, iterations: 400 });
-  expect(tSne(distances, start, { perplexity: 6, iterations: 400 })).toEqual(places);
-  const near = nearest(squaredDistances(places), 36, 5);
+  const initialization = matrix.map((row) => row.slice(0, 2));
+  const places = tSne(distances, initialization, { perplexity: 6, iterations: 400 });
+  expect(tSne(distances, initialization, { perplexity: 6, iterations: 400 })).toEqual(places);
+  const near = nearestNeighbors(squaredDistances(places), 36, 5);
   for (const [point, others] of near.entries()) {
     for (const other of others) expect(Math.floor(other / 12)).toBe(Math.floor(point / 12));
   }
