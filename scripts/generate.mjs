@@ -8,10 +8,10 @@ import { register } from 'tsx/esm/api';
 import { generateCalls } from './calls/generate.mjs';
 import { generateCardFields } from './card-fields/generate.mjs';
 import { compileMessages } from './messages/compile-messages.mjs';
-import { generateChosenTheme } from './theme/generate.mjs';
 
-// Both import packages, which are TypeScript (decision 033).
+// These import TypeScript (decision 033).
 register();
+const { generateChosenTheme } = await import('./theme/generate.mjs');
 const { generateLandscapes } = await import('./landscape/generate.mjs');
 const { generateDocuments } = await import('./documents/generate.mjs');
 

@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { currentTermsVersion } from '@app/api-client/rules/identity/terms';
+import { formatDay } from '@app/typesetting';
+import { nodesIn, readPdf, textIn } from '@app/typesetting/testing';
 import { formatDate } from '../../lib/format/dates';
 import { root } from '../process/settings.mjs';
 import { planDocuments } from './documents.mjs';
-import { formatDay } from './format-day.mjs';
 import { makePdf } from './generate.mjs';
 import { plainText } from './markdown-blocks.mjs';
 import { titleOf } from './pdf/blocks.mjs';
 import { readDocument } from './read-document.mjs';
-import { nodesIn, readPdf, textIn } from './testing/read-pdf.mjs';
 
 const bytesMax = 400_000;
 const plans = (await planDocuments()).filter(({ pdf }) => pdf !== undefined);

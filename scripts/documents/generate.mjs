@@ -5,9 +5,9 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { formatDay } from '@app/typesetting';
 import { root } from '../process/settings.mjs';
 import { planDocuments } from './documents.mjs';
-import { formatDay } from './format-day.mjs';
 import { readDocument } from './read-document.mjs';
 import { reliefFile, stampOf } from './stamps.mjs';
 

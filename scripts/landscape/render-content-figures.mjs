@@ -2,14 +2,14 @@
 /**
  * Draws the figures of some posts and updates (backend/content/images/figures, 1600 by 900) from the landscape of the
  * backdrop and the colors of the tokens. Run by hand when one of them changes:
- * `node scripts/landscape/render-content-figures.mjs`. The pictures are kept in the repository as the authors' files.
+ * `npx tsx scripts/landscape/render-content-figures.mjs`. The pictures are kept in the repository as the authors' files.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { root } from '../process/settings.mjs';
 import { generateLandscapes } from './generate.mjs';
-import { readColors } from './theme-colors.mjs';
+import { readColors } from '../theme/theme-colors.mjs';
 
 /** @typedef {Record<string, string>} Colors */
 /** @typedef {{ x: number, width: number, height: number }} Panel @typedef {{ lines?: boolean, tints?: string[] }} Drawn */

@@ -2,7 +2,7 @@
 /**
  * Draws what previews of the site show (public/share.png, 1200 by 630) and the icon for home screens
  * (public/apple-touch-icon.png). Run by hand when the landscape, the logo or the words change:
- * `node scripts/landscape/render-share-image.mjs`. The pictures are kept in the repository, because a browser is needed.
+ * `npx tsx scripts/landscape/render-share-image.mjs`. The pictures are kept in the repository, because a browser is needed.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -12,7 +12,7 @@ import { root } from '../process/settings.mjs';
 import { findBrowser } from '../process/find-browser.mjs';
 import { generateLandscapes } from './generate.mjs';
 import { mapSvg } from '../../components/ui/landscape/map-svg.mjs';
-import { readColors } from './theme-colors.mjs';
+import { readColors } from '../theme/theme-colors.mjs';
 
 /** @param {string} file @returns {Promise<string>} */
 const read = (file) => readFile(path.join(root, file), 'utf8');

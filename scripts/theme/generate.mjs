@@ -1,7 +1,7 @@
 // @ts-check
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { darkDeclarations } from '../../lib/theme/token-colors.mjs';
+import { darkDeclarations } from '../../styles/token-colors';
 import { root } from '../process/settings.mjs';
 
 const folder = path.join(root, 'styles/generated');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { mapSvg } from '@/components/ui/landscape/map-svg.mjs';
-import { tokenColors } from '@/lib/theme/token-colors.mjs';
+import { tokenColors } from '@/styles/token-colors';
 import hero from '@/components/ui/landscape/generated/hero.json';
 import { setTitle } from './break-lines';
 import { loadOutlineFont, type OutlineFont } from './outline-font';

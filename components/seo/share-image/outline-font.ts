@@ -1,5 +1,5 @@
-import path from 'node:path';
 import * as fontkit from 'fontkit';
+import { faceFile } from '@app/typesetting/faces';
 
 export type OutlineFont = {
   /** @returns The width of a line of text. */
@@ -11,12 +11,12 @@ export type OutlineFont = {
 /** Letter spacing as in the pages' display size. */
 const tracking = -0.024;
 
-/** The static cut that the PDFs use, too: the compressed variable font of the pages yields no outlines. */
-const file = 'scripts/documents/fonts/hanken-grotesk-latin-600-normal.ttf';
-
-/** The site's font as outlines, so that images look the same on every system, without installed fonts. */
+/**
+ * Loads the site's font as outlines, so that images look the same on every system, without installed fonts. It is the
+ * static cut of the PDFs: the compressed variable font of the pages yields no outlines.
+ */
 export async function loadOutlineFont(): Promise<OutlineFont> {
-  const font = await fontkit.open(path.resolve(file));
+  const font = await fontkit.open(faceFile(process.cwd(), 'semibold'));
   const scaleOf = (size: number) => size / font.unitsPerEm;
 
   return {

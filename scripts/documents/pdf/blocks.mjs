@@ -1,15 +1,15 @@
 // @ts-check
+import { baselineIn, paragraphRows, plainRuns, sheet, styles } from '@app/typesetting';
 import { codeRows } from './code.mjs';
-import { baselineIn, paragraphRows, plainRuns, runsOf } from './paragraphs.mjs';
-import { sheet, styles } from './sheet.mjs';
+import { inlineRuns } from './inline-runs.mjs';
 import { tableRows } from './table.mjs';
 
 /** @typedef {import('../../../lib/documents/document-types').Block} Block */
 /** @typedef {import('../../../lib/documents/document-types').Heading} Heading */
 /** @typedef {import('../../../lib/documents/document-types').ListBlock} ListBlock */
-/** @typedef {import('./flow.mjs').Row} Row */
-/** @typedef {import('./pen.mjs').Pen} Pen */
-/** @typedef {import('./pen.mjs').Element} Element */
+/** @typedef {import('@app/typesetting').Row} Row */
+/** @typedef {import('@app/typesetting').Pen} Pen */
+/** @typedef {import('@app/typesetting').Element} Element */
 /** @typedef {(heading: { depth: 2 | 3, id: string, title: string }, y: number) => void} OnHeading */
 
 /** @typedef {{ pen: Pen, parent: Element, x: number, onHeading: OnHeading }} Place where a block is set */
@@ -85,7 +85,7 @@ export function blockRows(block, place) {
     case 'heading':
       return headingRows(block, place);
     case 'paragraph': {
-      const runs = runsOf(block.children, styles.body);
+      const runs = inlineRuns(block.children, styles.body);
       return paragraphRows(pen, pen.addElement(parent, 'P'), runs, { style: styles.body, x, before: 8 });
     }
     case 'list':

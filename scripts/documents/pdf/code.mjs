@@ -1,10 +1,9 @@
 // @ts-check
-import { baselineIn } from './paragraphs.mjs';
-import { sheet, styles } from './sheet.mjs';
+import { baselineIn, sheet, styles } from '@app/typesetting';
 
-/** @typedef {import('./flow.mjs').Row} Row */
-/** @typedef {import('./pen.mjs').Pen} Pen */
-/** @typedef {import('./pen.mjs').Element} Element */
+/** @typedef {import('@app/typesetting').Row} Row */
+/** @typedef {import('@app/typesetting').Pen} Pen */
+/** @typedef {import('@app/typesetting').Element} Element */
 
 const indent = 14;
 const columnGap = 22;

@@ -1,10 +1,8 @@
 // @ts-check
-import { flow } from './flow.mjs';
-import { dateRows, drawLetterhead, titleRows } from './front-pages.mjs';
-import { plainParagraph } from './paragraphs.mjs';
-import { sheet, styles } from './sheet.mjs';
+import { drawLetterhead, flow, plainParagraph, sheet, styles } from '@app/typesetting';
+import { dateRows, titleRows } from './front-pages.mjs';
 
-/** @typedef {import('./pen.mjs').Pen} Pen */
+/** @typedef {import('@app/typesetting').Pen} Pen */
 /**
  * The drawing of the home page, in its own units; scripts/landscape makes it.
  * @typedef {{ width: number, height: number, levels: string[], shore: string, grid: string, dots: string }} Relief

@@ -1,20 +1,12 @@
 // @ts-check
+import { baselineIn, paragraphRows, plainParagraph, plainRuns, sheet, styles } from '@app/typesetting';
 import { titleOf } from './blocks.mjs';
-import { drawMark } from './mark.mjs';
-import { baselineIn, paragraphRows, plainParagraph, plainRuns, runsOf } from './paragraphs.mjs';
-import { sheet, styles } from './sheet.mjs';
+import { inlineRuns } from './inline-runs.mjs';
 
 /** @typedef {import('../../../lib/documents/document-types').WrittenDocument} WrittenDocument */
-/** @typedef {import('./flow.mjs').Row} Row */
-/** @typedef {import('./pen.mjs').Pen} Pen */
-/** @typedef {import('./pen.mjs').Element} Element */
-
-/** @param {Pen} pen @param {string} company The mark and the name at the head of a first page. */
-export function drawLetterhead(pen, company) {
-  drawMark(pen, { x: sheet.left, y: 40, size: 22 });
-  const style = { ...styles.h3, size: 13, spacing: -0.13 };
-  pen.drawArtifact(() => pen.drawText(company, sheet.left + 29, 56, style), 'Pagination');
-}
+/** @typedef {import('@app/typesetting').Row} Row */
+/** @typedef {import('@app/typesetting').Pen} Pen */
+/** @typedef {import('@app/typesetting').Element} Element */
 
 /** @param {Pen} pen @param {WrittenDocument} document @returns {Row[]} the title from margin to margin */
 export const titleRows = (pen, { title }) =>
@@ -37,7 +29,7 @@ export function noticeRows(pen, { blocks }) {
   return blocks.slice(0, Math.max(first, 0)).flatMap((block) => {
     if (block.type !== 'paragraph') throw new Error(`Unsupported element before the first heading: ${block.type}`);
     const element = pen.addElement(pen.tree, 'P');
-    return paragraphRows(pen, element, runsOf(block.children, styles.lead), {
+    return paragraphRows(pen, element, inlineRuns(block.children, styles.lead), {
       style: styles.lead,
       x: sheet.left,
       before: 22,

@@ -1,14 +1,13 @@
 // @ts-check
-import { breakLines } from './break-lines.mjs';
-import { baselineIn, drawLine, lineWidth, paragraphRows, plainRuns, runsOf } from './paragraphs.mjs';
-import { sheet, styles } from './sheet.mjs';
+import { baselineIn, breakLines, drawLine, lineWidth, paragraphRows, plainRuns, sheet, styles } from '@app/typesetting';
+import { inlineRuns } from './inline-runs.mjs';
 
 /** @typedef {import('../../../lib/documents/document-types').TableBlock} TableBlock */
 /** @typedef {import('../../../lib/documents/document-types').Inline} Inline */
-/** @typedef {import('./break-lines.mjs').Line} Line */
-/** @typedef {import('./flow.mjs').Row} Row */
-/** @typedef {import('./pen.mjs').Pen} Pen */
-/** @typedef {import('./pen.mjs').Element} Element */
+/** @typedef {import('@app/typesetting').Line} Line */
+/** @typedef {import('@app/typesetting').Row} Row */
+/** @typedef {import('@app/typesetting').Pen} Pen */
+/** @typedef {import('@app/typesetting').Element} Element */
 
 const columnGap = 18;
 const padding = 4.5;
@@ -39,8 +38,8 @@ export function tableRows(pen, parent, { caption, align, head, rows }) {
   const element = pen.addElement(parent, 'Table');
   const captionRows = caption === undefined ? [] : captionOf(pen, element, caption);
   const cells = [
-    head.map((cell) => runsOf(cell, headStyle)),
-    ...rows.map((row) => row.map((cell) => runsOf(cell, style))),
+    head.map((cell) => inlineRuns(cell, headStyle)),
+    ...rows.map((row) => row.map((cell) => inlineRuns(cell, style))),
   ];
   const natural = head.map(
     (_, column) => Math.max(...cells.map((row) => lineWidth(row[column] ?? [], pen))) + columnGap,
@@ -49,7 +48,7 @@ export function tableRows(pen, parent, { caption, align, head, rows }) {
   const lefts = widths.map((_, column) => sheet.text + widths.slice(0, column).reduce((sum, width) => sum + width, 0));
   const right = sheet.text + widths.reduce((sum, width) => sum + width, 0) - columnGap;
 
-  /** @param {import('./break-lines.mjs').Run[][]} row @returns {Line[][]} */
+  /** @param {import('@app/typesetting').Run[][]} row @returns {Line[][]} */
   const breakRow = (row) =>
     row.map((runs, column) =>
       breakLines(runs, (widths[column] ?? 0) - columnGap + 0.01, ({ text, style: own }) => pen.widthOf(text, own)),

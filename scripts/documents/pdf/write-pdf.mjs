@@ -1,16 +1,15 @@
 // @ts-check
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createPen, drawLetterhead, flow, plainParagraph, readIdentity, sheet, styles } from '@app/typesetting';
 import { root } from '../../process/settings.mjs';
+import { readColors } from '../../theme/theme-colors.mjs';
 import { blockRows, headingRows } from './blocks.mjs';
 import { drawCover } from './cover.mjs';
-import { flow } from './flow.mjs';
-import { contentsRows, dateRows, drawLetterhead, noticeRows, titleRows } from './front-pages.mjs';
-import { readIdentity } from './identity.mjs';
-import { plainParagraph } from './paragraphs.mjs';
-import { createPen } from './pen.mjs';
-import { sheet, styles } from './sheet.mjs';
+import { contentsRows, dateRows, noticeRows, titleRows } from './front-pages.mjs';
 
 /** @typedef {import('../../../lib/documents/document-types').WrittenDocument} WrittenDocument */
-/** @typedef {import('./pen.mjs').Pen} Pen */
+/** @typedef {import('@app/typesetting').Pen} Pen */
 
 /**
  * The sentences that the document itself does not hold.
@@ -24,7 +23,13 @@ import { sheet, styles } from './sheet.mjs';
 /** The top of the text on a first page without a cover. */
 const openingTop = 118;
 
-/** @param {Pen} pen @param {string[]} points @returns {import('./flow.mjs').Row[]} */
+/** Reads fonts, colors and logo. */
+async function readSiteIdentity() {
+  const logo = await readFile(path.join(root, 'public/logo.svg'), 'utf8');
+  return readIdentity(root, { palette: await readColors('light'), logo });
+}
+
+/** @param {Pen} pen @param {string[]} points @returns {import('@app/typesetting').Row[]} */
 const pointRows = (pen, points) =>
   blockRows(
     {
@@ -55,7 +60,7 @@ function drawFurniture(pen, { foot, pageOf }, { title = '', page, pages }) {
 async function setOnce(document, labels, { relief, known }) {
   const { title, language, day } = document;
   const facts = { title, author: labels.company, subject: labels.subject, language, day };
-  const pen = createPen(facts, await readIdentity(root));
+  const pen = createPen(facts, await readSiteIdentity());
   /** @type {Map<string, number>} */
   const pageOf = new Map();
   let page = 0;

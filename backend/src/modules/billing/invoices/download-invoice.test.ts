@@ -1,6 +1,6 @@
+import { readPdf, textIn } from '@app/typesetting/testing';
 import { describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
-import { readPdf, textIn } from '@/scripts/documents/testing/read-pdf.mjs';
 import { readRejection, type Member } from '@/backend/modules/access/members/testing/member-calls';
 import { createInvoiceTestApp } from './testing/invoice-test-app';
 

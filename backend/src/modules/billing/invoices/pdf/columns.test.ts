@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sheet } from '@/scripts/documents/pdf/sheet.mjs';
+import { sheet } from '@app/typesetting';
 import { root } from '@/scripts/process/settings.mjs';
 import { paidInvoice } from '../testing/paid-invoice';
 import { sampleDocument, sampleLine } from '../testing/sample-document';

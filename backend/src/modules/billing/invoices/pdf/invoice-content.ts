@@ -1,5 +1,5 @@
 import type { Currency } from '@app/api-client/rules/billing/money';
-import { formatDay } from '@/scripts/documents/format-day.mjs';
+import { formatDay } from '@app/typesetting';
 import * as m from '@/locales/generated/messages';
 import type { Config } from '@/backend/config';
 import type { InvoiceRecipient } from '@/backend/db/schema/billing/invoices';

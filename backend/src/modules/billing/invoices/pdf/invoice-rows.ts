@@ -1,9 +1,15 @@
-import { breakLines } from '@/scripts/documents/pdf/break-lines.mjs';
-import type { Row } from '@/scripts/documents/pdf/flow.mjs';
-import { baselineIn, drawLine } from '@/scripts/documents/pdf/paragraphs.mjs';
-import type { Element, Pen } from '@/scripts/documents/pdf/pen.mjs';
-import { setText } from '@/scripts/documents/pdf/set-text.mjs';
-import { sheet, styles, type TextStyle } from '@/scripts/documents/pdf/sheet.mjs';
+import {
+  baselineIn,
+  breakLines,
+  drawLine,
+  setText,
+  sheet,
+  styles,
+  type Element,
+  type Pen,
+  type Row,
+  type TextStyle,
+} from '@app/typesetting';
 import type { InvoiceContent } from './invoice-content';
 
 const labelStyle: TextStyle = { ...styles.body, color: 'ink-3' };

@@ -1,9 +1,16 @@
-import { breakLines, type Line } from '@/scripts/documents/pdf/break-lines.mjs';
-import type { Row } from '@/scripts/documents/pdf/flow.mjs';
-import { baselineIn, drawLine } from '@/scripts/documents/pdf/paragraphs.mjs';
-import type { Element, Pen } from '@/scripts/documents/pdf/pen.mjs';
-import { setText } from '@/scripts/documents/pdf/set-text.mjs';
-import { sheet, styles, type TextStyle } from '@/scripts/documents/pdf/sheet.mjs';
+import {
+  baselineIn,
+  breakLines,
+  drawLine,
+  setText,
+  sheet,
+  styles,
+  type Element,
+  type Line,
+  type Pen,
+  type Row,
+  type TextStyle,
+} from '@app/typesetting';
 import type { ContentLine, InvoiceContent } from './invoice-content';
 
 const padding = 7;

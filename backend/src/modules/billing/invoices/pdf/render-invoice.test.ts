@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nodesIn, readPdf, textIn } from '@/scripts/documents/testing/read-pdf.mjs';
+import { nodesIn, readPdf, textIn } from '@app/typesetting/testing';
 import { root } from '@/scripts/process/settings.mjs';
 import type { InvoiceRow } from '../invoice.repository';
 import { paidInvoice } from '../testing/paid-invoice';

@@ -1,13 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  breakLines,
+  createPen,
+  drawLetterhead,
+  flow,
+  readIdentity,
+  readScriptFaces,
+  setText,
+  sheet,
+  styles,
+  visualOrder,
+  type Identity,
+  type Pen,
+  type Row,
+} from '@app/typesetting';
 import * as m from '@/locales/generated/messages';
-import { flow, type Row } from '@/scripts/documents/pdf/flow.mjs';
-import { drawLetterhead } from '@/scripts/documents/pdf/front-pages.mjs';
-import { readIdentity, type Identity } from '@/scripts/documents/pdf/identity.mjs';
-import { createPen, type Pen } from '@/scripts/documents/pdf/pen.mjs';
-import { visualOrder } from '@/scripts/documents/pdf/bidi.mjs';
-import { breakLines } from '@/scripts/documents/pdf/break-lines.mjs';
-import { readScriptFaces } from '@/scripts/documents/pdf/script-faces.mjs';
-import { setText } from '@/scripts/documents/pdf/set-text.mjs';
-import { sheet, styles } from '@/scripts/documents/pdf/sheet.mjs';
+import { tokenColors } from '@/styles/token-colors';
 import type { Config } from '@/backend/config';
 import type { InvoiceRow } from '../invoice.repository';
 import { invoiceContent, type InvoiceContent } from './invoice-content';
@@ -17,9 +26,16 @@ import { lineTableRows } from './line-table';
 /** The top of the title on the first page. */
 const openingTop = 118;
 
+/** Reads fonts, colors and logo. */
+async function readSiteIdentity(rootDir: string): Promise<Identity> {
+  const read = (file: string) => readFile(path.join(rootDir, file), 'utf8');
+  const [tokens, logo] = await Promise.all([read('styles/tokens.css'), read('public/logo.svg')]);
+  return readIdentity(rootDir, { palette: tokenColors(tokens, 'light'), logo });
+}
+
 let cachedIdentity: Promise<Identity> | undefined;
-/** Reads fonts, colors and logo once per process. */
-const identityOf = (rootDir: string) => (cachedIdentity ??= readIdentity(rootDir));
+/** Reads the identity once per process. */
+const identityOf = (rootDir: string) => (cachedIdentity ??= readSiteIdentity(rootDir));
 
 /** Draws as much of a text at the foot as fits into its width. */
 function drawFirstLine(pen: Pen, text: string, width: number): void {

@@ -1,17 +1,14 @@
 // @ts-check
 import { describe, expect, it } from 'vitest';
+import { nodesIn, readPdf, textIn } from '@app/typesetting/testing';
 import { parseDocument } from '../read-document.mjs';
-import { nodesIn, readPdf, textIn } from '../testing/read-pdf.mjs';
-import { breakLines } from './break-lines.mjs';
-import { flow } from './flow.mjs';
-import { sheet, styles } from './sheet.mjs';
 import { columnWidths } from './table.mjs';
 import { writePdf } from './write-pdf.mjs';
 
 const head = "---\ntitle: Sample\nversion: '1'\nupdatedAt: '2026-01-01'\nlanguage: en\nsummary: [One]\n---\n";
 
 /** @type {import('./write-pdf.mjs').Labels} */
-const words = {
+const labels = {
   company: 'Sample company',
   subject: 'A sample',
   kind: 'Sample',
@@ -26,56 +23,7 @@ const words = {
 
 /** @param {string} markdown */
 const set = async (markdown) =>
-  readPdf((await writePdf(parseDocument(`${head}## Start\n\n${markdown}\n`), words)).file);
-
-describe('breakLines', () => {
-  const run = (/** @type {string} */ text) => [{ text, style: styles.body }];
-  /** Each letter is one wide. @param {{ text: string }} part */
-  const widthOf = ({ text }) => text.length;
-  /** @param {string} text @param {number} width */
-  const broken = (text, width) =>
-    breakLines(run(text), width, widthOf).map((line) => line.map((part) => part.text).join(''));
-
-  it('moves a word to the next line if that makes the lines more even', () => {
-    expect(broken('aaa bb cc ddddd', 6)).toEqual(['aaa ', 'bb cc ', 'ddddd']);
-  });
-
-  it('keeps all words and spaces, so that copied text is complete', () => {
-    const text = 'The trial lasts 14 days from sign-up and needs no card';
-    expect(broken(text, 17).join('')).toBe(text);
-    expect(broken(text, 17).every((line) => line.trimEnd().length <= 17)).toBe(true);
-  });
-
-  it('breaks a word that is wider than the column', () => {
-    expect(broken('a incomprehensibilities b', 8)).toEqual(['a ', 'incompre', 'hensibil', 'ities b']);
-  });
-});
-
-describe('flow', () => {
-  /** @param {number[]} heights @param {Partial<import('./flow.mjs').Row>} [more] */
-  const placesOf = (heights, more = {}) => {
-    let page = 1;
-    /** @type {string[]} */
-    const places = [];
-    const rows = heights.map((height, index) => ({
-      height,
-      ...(index === 0 && more),
-      draw: (/** @type {number} */ y) => void places.push(`${page}:${y - sheet.top}`),
-    }));
-    flow(rows, { from: sheet.top, nextPage: () => void (page += 1) });
-    return places;
-  };
-  const whole = sheet.bottom - sheet.top;
-
-  it('fills pages from the top without splitting rows', () => {
-    expect(placesOf([whole / 2, whole / 2, 10])).toEqual(['1:0', `1:${whole / 2}`, '2:0']);
-  });
-
-  it('moves a heading to the next page with its text', () => {
-    expect(placesOf([10, whole], { keepsNext: false })).toEqual(['1:0', '2:0']);
-    expect(placesOf([20, 30], { keepsNext: true })).toEqual(['1:0', '1:20']);
-  });
-});
+  readPdf((await writePdf(parseDocument(`${head}## Start\n\n${markdown}\n`), labels)).file);
 
 describe('writePdf', () => {
   it('keeps links as links, code as code and quotations as quotations', async () => {

@@ -1,42 +1,37 @@
-// @ts-check
-import { parseValue, readObjects } from './pdf-values.mjs';
+import { parseValue, readObjects, type Dictionary, type Objects } from './pdf-values';
 
-/** @typedef {import('./pdf-values.mjs').Dictionary} Dictionary */
-/** @typedef {import('./pdf-values.mjs').Objects} Objects */
+/** A structure element with its text, as a screen reader finds it. */
+type StructureNode = {
+  type: string;
+  text: string;
+  attributes: Dictionary;
+  alt: string;
+  links: Dictionary[];
+  children: StructureNode[];
+};
 
-/**
- * A structure element with its text, as a screen reader finds it.
- * @typedef {{ type: string, text: string, attributes: Dictionary, alt: string, links: Dictionary[], children: Node[] }}
- * Node
- */
-
-/** @param {string} cmap @returns {string[]} the character for each code */
-function charactersOf(cmap) {
+/** Reads the character for each code. */
+function charactersOf(cmap: string): string[] {
   const [, list = ''] = /beginbfrange\s*<\w+> <\w+> \[([\s\S]*?)\]\s*endbfrange/.exec(cmap) ?? [];
   return [...list.matchAll(/<([\w ]*)>/g)].map(([, codes = '']) =>
     String.fromCharCode(...codes.split(' ').flatMap((code) => (code === '' ? [] : parseInt(code, 16)))),
   );
 }
 
-/** @param {Objects} objects @param {Dictionary} page @returns {Map<string, string[]>} by the name of each face */
-function facesOf({ dictionary, streamOf }, page) {
+/** Reads the characters of each font of a page, by the font's name. */
+function fontsOf({ dictionary, streamOf }: Objects, page: Dictionary): Map<string, string[]> {
   const fonts = dictionary(dictionary(page.Resources).Font);
   return new Map(
     Object.entries(fonts).map(([name, font]) => [name, charactersOf(streamOf(dictionary(font).ToUnicode))]),
   );
 }
 
-/**
- * @param {Objects} objects @param {Dictionary} page
- * @returns {{ marked: Map<number, string>, untagged: string[] }} the text of each marked content, and what is in none
- */
-function readPage(objects, page) {
-  const faces = facesOf(objects, page);
-  /** @type {Map<number, string>} */
-  const marked = new Map();
-  const untagged = [];
-  /** @type {{ mcid?: number, isArtifact: boolean, isReplaced: boolean }[]} */
-  const open = [];
+/** Reads the text of each marked content of a page, and what is in none. */
+function readPage(objects: Objects, page: Dictionary): { marked: Map<number, string>; untagged: string[] } {
+  const fonts = fontsOf(objects, page);
+  const marked = new Map<number, string>();
+  const untagged: string[] = [];
+  const open: { mcid?: number; isArtifact: boolean; isReplaced: boolean }[] = [];
   let face = '';
   const content = objects
     .streamOf(page.Contents)
@@ -44,7 +39,7 @@ function readPage(objects, page) {
   for (const line of content.split('\n')) {
     const mcid = open.findLast((around) => around.mcid !== undefined)?.mcid;
     const isTagged = mcid !== undefined || open.some(({ isArtifact }) => isArtifact);
-    const add = (/** @type {string} */ text) => {
+    const add = (text: string) => {
       if (mcid !== undefined && !open.some(({ isReplaced }) => isReplaced))
         marked.set(mcid, (marked.get(mcid) ?? '') + text);
     };
@@ -57,7 +52,7 @@ function readPage(objects, page) {
     } else if (line === 'EMC') open.pop();
     else if (/ Tf$/.test(line)) [, face = ''] = /^\/(\w+)/.exec(line) ?? [];
     else if (/\] TJ$/.test(line)) {
-      const characters = faces.get(face) ?? [];
+      const characters = fonts.get(face) ?? [];
       const text = [...line.matchAll(/<(\w+)>/g)]
         .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
         .map((code) => characters[parseInt(code, 16)] ?? '\ufffd')
@@ -69,24 +64,19 @@ function readPage(objects, page) {
   return { marked, untagged };
 }
 
-/**
- * Reads a PDF like a screen reader.
- * @param {Buffer} file
- */
-export function readPdf(file) {
+/** Reads a PDF like a screen reader. */
+export function readPdf(file: Buffer) {
   const objects = readObjects(file);
   const { trailer, dictionary, list, streamOf } = objects;
   const catalog = dictionary(trailer.Root);
   const pageRefs = list(dictionary(catalog.Pages).Kids);
   const pages = pageRefs.map((page) => readPage(objects, dictionary(page)));
-  const pageAt = (/** @type {unknown} */ page) =>
+  const pageAt = (page: unknown) =>
     pages[pageRefs.findIndex((known) => JSON.stringify(known) === JSON.stringify(page))];
 
-  /** @param {unknown} element @returns {Node} */
-  const readElement = (element) => {
+  const readElement = (element: unknown): StructureNode => {
     const { S, K, Pg, A, Alt } = dictionary(element);
-    /** @type {Node} */
-    const node = {
+    const node: StructureNode = {
       type: String(S).slice(1),
       text: '',
       attributes: dictionary(A),
@@ -104,9 +94,8 @@ export function readPdf(file) {
     return node;
   };
 
-  /** @param {Dictionary} above @param {number} depth @returns {{ title: string, depth: number }[]} */
-  const readBookmarks = (above, depth = 1) => {
-    const found = [];
+  const readBookmarks = (above: Dictionary, depth = 1): { title: string; depth: number }[] => {
+    const found: { title: string; depth: number }[] = [];
     for (let item = dictionary(above.First); item.Title !== undefined; item = dictionary(item.Next)) {
       found.push({ title: String(item.Title), depth }, ...readBookmarks(item, depth + 1));
     }
@@ -136,8 +125,9 @@ export function readPdf(file) {
   };
 }
 
-/** @param {Node} node @returns {Node[]} it and everything below, in the order of reading */
-export const nodesIn = (node) => [node, ...node.children.flatMap(nodesIn)];
+/** Lists a node and everything below it, in the order of reading. */
+export const nodesIn = (node: StructureNode): StructureNode[] => [node, ...node.children.flatMap(nodesIn)];
 
-/** @param {Node} node @returns {string} its own text; what its children hold comes after it */
-export const textIn = (node) => [node.text, ...node.children.map(textIn)].join('').replaceAll(/\s+/g, ' ').trim();
+/** Joins a node's own text and that of its children, in this order. */
+export const textIn = (node: StructureNode): string =>
+  [node.text, ...node.children.map(textIn)].join('').replaceAll(/\s+/g, ' ').trim();

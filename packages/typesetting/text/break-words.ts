@@ -1,17 +1,14 @@
-// @ts-check
-import { graphemesOf } from './graphemes.mjs';
-
-/** @typedef {import('./break-lines.mjs').Run} Run */
+import { graphemesOf } from './graphemes';
+import type { Run, WidthOf } from './run';
 
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 /** Scripts without spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** @param {string} text Without spaces. @returns {string[]} The parts between which a line may end. */
-export function breakableParts(text) {
+/** Splits a text without spaces into the parts between which a line may end. */
+export function breakableParts(text: string): string[] {
   if (!unspaced.test(text)) return [text];
-  /** @type {string[]} */
-  const parts = [];
+  const parts: string[] = [];
   for (const { segment, isWordLike } of words.segment(text)) {
     // Punctuation stays with the word before it.
     if (isWordLike || parts.length === 0) parts.push(segment);
@@ -20,14 +17,9 @@ export function breakableParts(text) {
   return parts;
 }
 
-/**
- * Divides a word that is wider than its column.
- * @param {Run[]} runs @param {number} width In points. @param {(run: Run) => number} widthOf
- * @returns {Run[][]}
- */
-export function breakWord(runs, width, widthOf) {
-  /** @type {Run[][]} */
-  const pieces = [[]];
+/** Divides a word that is wider than its column. @param width In points. */
+export function breakWord(runs: readonly Run[], width: number, widthOf: WidthOf): Run[][] {
+  const pieces: Run[][] = [[]];
   let used = 0;
   for (const run of runs) {
     for (const text of graphemesOf(run.text)) {

@@ -1,4 +1,4 @@
-// @ts-check
+import type { Face } from './faces';
 
 /** A4 in points: a left margin for numbers, the text, and a right margin. */
 export const sheet = {
@@ -15,14 +15,18 @@ export const sheet = {
   footBaseline: 804,
 };
 
-/**
- * A text style: font, size and line height in points, color by token name, and the embedding level (see `bidi.mjs`).
- * @typedef {{
- *   face: import('./faces.mjs').Face, size: number, line: number, color: string, spacing?: number, level?: number,
- * }} TextStyle
- */
+export type TextStyle = {
+  face: Face;
+  /** In points, as is `line`, the line height. */
+  size: number;
+  line: number;
+  /** The name of a design token. */
+  color: string;
+  spacing?: number;
+  /** The embedding level of bidirectional text. */
+  level?: number;
+};
 
-/** @satisfies {Record<string, TextStyle>} */
 export const styles = {
   title: { face: 'semibold', size: 34, line: 38, color: 'ink', spacing: -0.7 },
   subtitle: { face: 'regular', size: 15, line: 22, color: 'ink-2' },
@@ -33,4 +37,4 @@ export const styles = {
   code: { face: 'regular', size: 10.5, line: 17, color: 'ink' },
   table: { face: 'regular', size: 10, line: 14, color: 'ink' },
   small: { face: 'regular', size: 9, line: 13, color: 'ink-3' },
-};
+} satisfies Record<string, TextStyle>;

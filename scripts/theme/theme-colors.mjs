@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '../process/settings.mjs';
-import { tokenColors } from '../../lib/theme/token-colors.mjs';
+import { tokenColors } from '../../styles/token-colors';
 
 /**
  * Reads a theme's colors from the tokens.

@@ -1,22 +1,15 @@
-// @ts-check
-import { breakableParts, breakWord } from './break-words.mjs';
+import { breakableParts, breakWord } from './break-words';
+import type { Line, Run, WidthOf } from './run';
 
-/**
- * Text in one style, with its link or code semantics. `actual` is the text if it is drawn in another order.
- * @typedef {{
- *   text: string, style: import('./sheet.mjs').TextStyle, actual?: string, url?: string, isCode?: boolean,
- * }} Run
- */
-/** @typedef {Run[]} Line whole, with the spaces between its words */
-/** @typedef {{ runs: Run[], width: number, gap?: Run, space: number }} Word `gap` is the space that follows it in a line */
+/** `gap` is the space that follows the word in a line, `space` its width. */
+type Word = { runs: Run[]; width: number; gap?: Run; space: number };
 
-/** @param {Run} one @param {Run} other */
-const isAlike = (one, other) => one.style === other.style && one.url === other.url && one.isCode === other.isCode;
+const isAlike = (one: Run, other: Run) =>
+  one.style === other.style && one.url === other.url && one.isCode === other.isCode;
 
-/** @param {Run[]} runs @returns {Run[]} neighbors that are set alike as one */
-function joined(runs) {
-  /** @type {Run[]} */
-  const result = [];
+/** Joins neighbors that are set alike. */
+function joined(runs: readonly Run[]): Run[] {
+  const result: Run[] = [];
   for (const run of runs) {
     const last = result.at(-1);
     if (last && isAlike(last, run)) result[result.length - 1] = { ...last, text: last.text + run.text };
@@ -25,14 +18,11 @@ function joined(runs) {
   return result;
 }
 
-/** @param {Run[]} runs @param {number} width @param {(run: Run) => number} widthOf @returns {Word[]} */
-function wordsOf(runs, width, widthOf) {
-  /** @type {Word[]} */
-  const words = [];
-  /** @type {Run[]} */
-  let parts = [];
-  const sumOf = (/** @type {Run[]} */ pieces) => pieces.reduce((sum, piece) => sum + widthOf(piece), 0);
-  const end = (/** @type {Run} */ gap) => {
+function wordsOf(runs: readonly Run[], width: number, widthOf: WidthOf): Word[] {
+  const words: Word[] = [];
+  let parts: Run[] = [];
+  const sumOf = (pieces: readonly Run[]) => pieces.reduce((sum, piece) => sum + widthOf(piece), 0);
+  const end = (gap: Run) => {
     if (parts.length === 0) return;
     const isDivided = sumOf(parts) > width;
     const pieces = isDivided ? breakWord(parts, width, widthOf) : [parts];
@@ -56,8 +46,7 @@ function wordsOf(runs, width, widthOf) {
   return words;
 }
 
-/** @param {Word[]} words @param {number} from @param {number} to @returns {Line} */
-function lineOf(words, from, to) {
+function lineOf(words: readonly Word[], from: number, to: number): Line {
   return joined(
     words.slice(from, to).flatMap(({ runs, gap }, index, all) => {
       const isLast = index === all.length - 1;
@@ -70,13 +59,11 @@ function lineOf(words, from, to) {
 /**
  * Breaks text into lines of similar length: minimizes the sum of the squared gaps at the line ends, and avoids a last
  * line with a single short word. A word that is wider than a line is divided.
- * @param {Run[]} runs @param {number} width In points.
- * @param {(run: Run) => number} widthOf
- * @returns {Line[]}
+ * @param width In points.
  */
-export function breakLines(runs, width, widthOf) {
+export function breakLines(runs: readonly Run[], width: number, widthOf: WidthOf): Line[] {
   const words = wordsOf(runs, width, widthOf);
-  /** @type {{ cost: number, next: number }[]} from each word on, the cheapest way to the end */
+  /** From each word on, the cheapest way to the end. */
   const ways = Array.from({ length: words.length + 1 }, () => ({ cost: 0, next: words.length }));
   for (let from = words.length - 1; from >= 0; from -= 1) {
     let best = { cost: Infinity, next: from + 1 };
@@ -92,7 +79,7 @@ export function breakLines(runs, width, widthOf) {
     }
     ways[from] = best;
   }
-  const lines = [];
+  const lines: Line[] = [];
   for (let from = 0; from < words.length; from = ways[from]?.next ?? words.length) {
     lines.push(lineOf(words, from, ways[from]?.next ?? words.length));
   }

@@ -1,11 +1,10 @@
-// @ts-check
+type DrawnSign = { width: number; path: string };
 
 /**
  * Characters that the font lacks, drawn as paths, in thousandths of the font size from the baseline up. `width` is the
  * advance width.
- * @type {Record<string, { width: number, path: string }>}
  */
-export const drawnSigns = {
+export const drawnSigns: Readonly<Record<string, DrawnSign>> = {
   '√': { width: 600, path: 'M40 -330L130 -380L270 -20L500 -760L590 -760' },
   π: {
     width: 620,
@@ -18,5 +17,5 @@ export const signStroke = 72;
 
 const anySign = new RegExp(`([${Object.keys(drawnSigns).join('')}])`);
 
-/** @param {string} text @returns {string[]} The text in parts: each drawn character alone, the rest whole. */
-export const splitAtSigns = (text) => text.split(anySign).filter(Boolean);
+/** Splits a text into parts: each drawn character alone, the rest whole. */
+export const splitAtSigns = (text: string): string[] => text.split(anySign).filter(Boolean);

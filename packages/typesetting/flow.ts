@@ -1,23 +1,20 @@
-// @ts-check
-import { sheet } from './sheet.mjs';
+import { sheet } from './sheet';
 
-/**
- * A piece of a page that is not divided: a line, a table's row.
- * @typedef {{
- *   height: number,
- *   draw: (y: number) => void,
- *   before?: number,
- *   keepsNext?: boolean,
- *   again?: { height: number, draw: (y: number) => void },
- * }} Row
- * `before` is the space above it, which falls away at the top of a page; `keepsNext` keeps the following row on the
- * same page; `again` is drawn above it where a page begins with it, such as the head of its table.
- */
+/** A piece of a page that is not divided: a line, a table's row. Lengths are in points. */
+export type Row = {
+  height: number;
+  draw: (y: number) => void;
+  /** The space above it, which falls away at the top of a page. */
+  before?: number;
+  /** Keeps the following row on the same page. */
+  keepsNext?: boolean;
+  /** Drawn above it where a page begins with it, such as the head of its table. */
+  again?: { height: number; draw: (y: number) => void };
+};
 
-/** @param {Row[]} rows @returns {Row[][]} what stays together */
-function chainsOf(rows) {
-  /** @type {Row[][]} */
-  const chains = [];
+/** Groups rows that stay together. */
+function chainsOf(rows: readonly Row[]): Row[][] {
+  const chains: Row[][] = [];
   let isOpen = false;
   for (const row of rows) {
     if (isOpen) chains.at(-1)?.push(row);
@@ -29,11 +26,10 @@ function chainsOf(rows) {
 
 /**
  * Places rows below each other and starts a new page when one is full.
- * @param {Row[]} rows
- * @param {{ from: number, nextPage: () => void }} pages `from`: the top of the first row.
- * @returns {number} The bottom of the last row.
+ * @param pages `from`: the top of the first row.
+ * @returns The bottom of the last row.
  */
-export function flow(rows, { from, nextPage }) {
+export function flow(rows: readonly Row[], { from, nextPage }: { from: number; nextPage: () => void }): number {
   let y = from;
   let isTop = from === sheet.top;
   const turn = () => {
@@ -41,8 +37,7 @@ export function flow(rows, { from, nextPage }) {
     y = sheet.top;
     isTop = true;
   };
-  /** @param {Row} row */
-  const set = (row) => {
+  const set = (row: Row) => {
     if (!isTop && y + (row.before ?? 0) + row.height > sheet.bottom) turn();
     if (isTop && row.again) {
       row.again.draw(y);

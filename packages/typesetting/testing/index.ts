@@ -1,0 +1,2 @@
+/** Reads PDFs in tests. */
+export { nodesIn, readPdf, textIn } from './read-pdf';
