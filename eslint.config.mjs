@@ -6,6 +6,7 @@ import { houseRules } from './scripts/lint/house-rules.mjs';
 import { floors } from './scripts/lint/floors.mjs';
 import { aliasRule } from './scripts/lint/alias-rule.mjs';
 import { backendFloors } from './scripts/lint/backend-floors.mjs';
+import { packageBorders } from './scripts/lint/package-borders.mjs';
 import { sharedTextRule } from './scripts/lint/shared-text-rule.mjs';
 import { docstringRule } from './scripts/lint/docstring-rule.mjs';
 
@@ -68,6 +69,7 @@ export default tseslint.config(
   },
   floors,
   backendFloors,
+  packageBorders,
   aliasRule,
   sharedTextRule,
   houseWordsRule,

@@ -64,7 +64,7 @@ export default defineConfig({
     coverage: {
       provider: 'v8',
       include: [
-        '{api-client,lib,front-door,packages,components,pages}/**/*.{ts,tsx}',
+        '{api-client,lib,front-door,packages,components,pages,styles}/**/*.{ts,tsx}',
         'backend/src/**/*.ts',
         'scripts/**/*.mjs',
       ],

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { storageInventory, type StoredEntry } from './storage-inventory';
 
 const root = path.resolve(import.meta.dirname, '..');
-const folders = ['api-client', 'backend/src', 'components', 'front-door', 'lib', 'pages'];
+const folders = ['api-client', 'backend/src', 'components', 'front-door', 'lib', 'packages', 'pages'];
 
 const sources = folders.flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
