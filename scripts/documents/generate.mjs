@@ -1,14 +1,12 @@
 // @ts-check
 /**
  * Generates the PDFs (public/ToS.pdf, public/white-papers) and the pages' versions of the same texts
- * (lib/documents/generated), each only if one of its inputs has changed.
+ * (lib/documents/generated), each only if one of its inputs has changed. What parses and typesets is loaded only then.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { formatDay } from '@app/typesetting';
 import { root } from '../process/settings.mjs';
 import { planDocuments } from './documents.mjs';
-import { readDocument } from './read-document.mjs';
 import { reliefFile, stampOf } from './stamps.mjs';
 
 /** @typedef {import('../../lib/documents/document-types').WrittenDocument} WrittenDocument */
@@ -37,48 +35,16 @@ async function save(file, content) {
 /** @param {string} file @returns {Promise<any>} */
 const readJson = async (file) => JSON.parse((await readFile(path.join(root, file))).toString());
 
-/** @returns {Promise<(name: string, values?: Record<string, string | number>) => string>} */
-async function readSentences() {
-  const sentences = { ...(await readJson('locales/en/site.json')), ...(await readJson('locales/en/site/legal.json')) };
-  return (name, values = {}) => {
-    const sentence = sentences[name];
-    if (typeof sentence !== 'string') throw new Error(`The locale has no message ${name}.`);
-    return sentence.replaceAll(/\{(\w+)\}/g, (_, key) => String(values[key]));
-  };
-}
-
-/**
- * @param {WrittenDocument} document
- * @param {boolean} isWhitePaper
- * @returns {Promise<import('./pdf/write-pdf.mjs').Labels>}
- */
-async function labelsFor({ version, day, subtitle = '' }, isWhitePaper) {
-  const say = await readSentences();
-  const date = formatDay(day);
-  return {
-    company: say('company_name'),
-    subject: isWhitePaper ? subtitle : say('legal_terms_description'),
-    kind: say('document_kind_white_paper'),
-    dateLine: say(isWhitePaper ? 'document_published' : 'legal_in_force', { version, date }),
-    foot: say('legal_version', { version }),
-    inShort: say('legal_in_short'),
-    inside: say('document_inside'),
-    contents: say('legal_contents'),
-    coverAlt: say('document_cover_alt'),
-    pageOf: (page, pages) => say('document_page_of', { page, pages }),
-  };
-}
-
 /** @param {WrittenDocument} document @param {boolean} hasCover */
 export async function makePdf(document, hasCover) {
-  // Loaded only when a PDF is generated: typesetting takes most of this step.
-  const { writePdf } = await import('./pdf/write-pdf.mjs');
+  const [{ writePdf }, { labelsFor }] = await Promise.all([import('./pdf/write-pdf.mjs'), import('./pdf/labels.mjs')]);
   const relief = hasCover ? await readJson(reliefFile) : undefined;
   return writePdf(document, await labelsFor(document, hasCover), { relief });
 }
 
 /** @param {import('./documents.mjs').DocumentPlan} plan @returns {Promise<DocumentFacts>} */
 async function make({ name, source, pdf, hasCover = false }) {
+  const { readDocument } = await import('./read-document.mjs');
   const document = await readDocument(path.join(root, source));
   await save(`${folder}/${name}.json`, `${JSON.stringify(document)}\n`);
   const { version, day } = document;

@@ -2,29 +2,22 @@
 /** Draws the landscapes: data for components/ui/landscape, the same on every run. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { contourPaths, createTerrain, dotPath, gridPath, levels, scale, scatter } from '@app/landscape';
 import { sourceFingerprint } from '../build/source-fingerprint.mjs';
 import { root } from '../process/settings.mjs';
 import { corpusFiles } from './corpus/sources.mjs';
-import { drawTileSheet, tileCounts } from './draw-tiles.mjs';
-import { backdrop } from './sheets.mjs';
 
 const programs = ['scripts/landscape', 'packages/landscape'];
 const folder = path.join(root, 'components/ui/landscape/generated');
+const outputs = /** @type {const} */ ([
+  'hero.json',
+  'topics.json',
+  'figures.json',
+  'backdrop.json',
+  'tiles.json',
+  'tiles.svg',
+]);
 
-function drawBackdrop() {
-  const { width, height, seed, dots, hills } = backdrop;
-  const terrain = createTerrain(hills, seed, { reach: 34, wavelength: 190 });
-  return {
-    width: width * scale,
-    height: height * scale,
-    levels: contourPaths(terrain, { width, height, thresholds: levels(0.1, 0.96, 10), step: 8 }),
-    grid: gridPath({ width, height, spacing: 180, arm: 5 }),
-    dots: dotPath(scatter(terrain, { width, height, count: dots, seed, heightMax: 1.05, apart: 14 })),
-  };
-}
-
-/** @param {string} name @returns {Promise<string>} what is there now */
+/** @param {string} name @returns {Promise<string>} The file's present content. */
 const present = (name) => readFile(path.join(folder, name), 'utf8').catch(() => '');
 
 /**
@@ -37,31 +30,36 @@ async function save(name, text) {
 /** @param {unknown} data */
 const json = (data) => `${JSON.stringify(data)}\n`;
 
-/** Hashes everything that decides the map: the texts' files and the code that surveys them. */
-const originOfHero = async () => sourceFingerprint({}, [...(await corpusFiles(root)), ...programs]);
-
-/** Surveys the site's texts, unless neither they nor the code have changed: it takes two seconds. */
-async function generateHero() {
-  const origin = await originOfHero();
-  const made = await Promise.all(['hero.json', 'topics.json', 'figures.json'].map(present));
-  if (made.every(Boolean) && (await present('origin.json')) === json(origin)) return;
-  const [{ readCorpus }, { describeTopics, drawHero, surveyForHero }] = await Promise.all([
-    import('./corpus/read-corpus.mjs'),
-    import('./draw-hero.mjs'),
-  ]);
+/** Surveys the site's texts and draws all landscapes. @returns {Promise<Record<(typeof outputs)[number], string>>} */
+async function drawAll() {
+  const [{ readCorpus }, { describeTopics, drawHero, surveyForHero }, { drawBackdrop }, { drawTileSheet, tileCounts }] =
+    await Promise.all([
+      import('./corpus/read-corpus.mjs'),
+      import('./draw-hero.mjs'),
+      import('./draw-backdrop.mjs'),
+      import('./draw-tiles.mjs'),
+    ]);
   const survey = surveyForHero(await readCorpus(root));
-  await save('hero.json', json(drawHero(survey)));
-  await save('topics.json', json(describeTopics(survey)));
-  await save('figures.json', json(survey.figures));
-  // Written last, so that an interrupted run is repeated.
-  await save('origin.json', json(origin));
+  return {
+    'hero.json': json(drawHero(survey)),
+    'topics.json': json(describeTopics(survey)),
+    'figures.json': json(survey.figures),
+    'backdrop.json': json(drawBackdrop()),
+    'tiles.json': json(tileCounts),
+    'tiles.svg': drawTileSheet(),
+  };
 }
 
-/** Writes what `components/ui/landscape` draws, into its folder `generated`. */
+/**
+ * Writes what `components/ui/landscape` draws into its folder `generated`, unless neither the texts nor the code have
+ * changed: a survey takes two seconds.
+ */
 export async function generateLandscapes() {
   await mkdir(folder, { recursive: true });
-  await generateHero();
-  await save('backdrop.json', json(drawBackdrop()));
-  await save('tiles.json', json(tileCounts));
-  await save('tiles.svg', drawTileSheet());
+  const origin = json(await sourceFingerprint({}, [...(await corpusFiles(root)), ...programs]));
+  const made = await Promise.all(outputs.map(present));
+  if (made.every(Boolean) && (await present('origin.json')) === origin) return;
+  for (const [name, text] of Object.entries(await drawAll())) await save(name, text);
+  // Written last, so that an interrupted run is repeated.
+  await save('origin.json', origin);
 }
