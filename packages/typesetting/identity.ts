@@ -3,7 +3,7 @@ import { readFaces, type Face } from './faces';
 /** Colors such as `#0a2730`, by the names of the design tokens. */
 export type Palette = Readonly<Record<string, string>>;
 
-/** What makes a PDF look like the website: fonts, colors, and the logo's mark. */
+/** The look of the website: fonts, colors, and the logo's mark. */
 export type Identity = {
   faces: [Face, Buffer][];
   palette: Palette;

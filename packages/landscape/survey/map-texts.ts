@@ -15,7 +15,7 @@ export type TextMap = {
   runs: Token[][][];
   /** The embedding of each text, in no unit. */
   places: Point[];
-  /** How the map was computed, and how true it is. */
+  /** The size of the input, and the accuracy of the map. */
   figures: {
     texts: number;
     pages: number;
