@@ -95,6 +95,23 @@ describe('the offer of a custom plan', () => {
     );
   });
 
+  it('names the first day, too, if the present plan has to end before', async () => {
+    const customer = await test.addSubscriber('contour', { currency: 'usd' });
+    await custom.create(customer, { startsOn: '2099-01-01' });
+    expect(await textsTo(customer)).toContainEqual(
+      expect.stringContaining('You can choose it from 01 Jan 2099 on, and not before your present plan has ended'),
+    );
+  });
+
+  it('says that the payment that is due comes first, and leads to no review', async () => {
+    const customer = await test.addSubscriber('contour', { behavior: 'declines_renewals' });
+    await sweepAt((await test.subscriptionOf(customer)).periodEnd);
+    await custom.create(customer);
+    const { text } = await test.mailbox.last(customer.email, 'custom-plan');
+    expect(text).toContain('A payment for your present plan is due. Once it is paid, you can choose this plan.');
+    expect(text).not.toContain('?plan=');
+  });
+
   it('BI-26: reaches an owner who is suspended', async () => {
     const customer = await test.addCustomer();
     const suspended = await custom.byStaff('PUT', `/suspend/${customer.email}`, { reason: 'Unpaid' });

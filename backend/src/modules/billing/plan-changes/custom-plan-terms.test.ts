@@ -90,7 +90,12 @@ describe('BI-6: the change to a yearly plan', () => {
     await sweepAt(new Date(addDays(periodEnd, -7).getTime() - 1));
     expect(await announced()).toEqual([]);
     await sweepAt(addDays(periodEnd, -7));
-    expect(await announced()).toMatchObject([{ text: expect.stringContaining('€607.50') }]);
+    expect(await announced()).toMatchObject([
+      {
+        subject: expect.stringMatching(/^The .+ plan of Ada Sample starts on /),
+        text: expect.stringContaining('€607.50'),
+      },
+    ]);
   });
 });
 

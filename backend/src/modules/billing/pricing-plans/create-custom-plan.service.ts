@@ -12,13 +12,14 @@ import {
   findPlanVersion,
   findSubscription,
   insertPlan,
+  isPaymentDue,
   listPublicPlans,
   lockExistingOrganization,
   type PlanVersion,
 } from '@/backend/modules/organization';
 import { emailBillingContacts } from '@/backend/modules/billing/plan-changes';
 import { describePlan, type PlanAnswer } from './describe-plan';
-import { customPlanEmail } from './emails/custom-plan-email';
+import { customPlanEmail, type Obstacle } from './emails/custom-plan-email';
 import { recordStaffPlan } from './record-staff-plan';
 
 type Order = BodyOf<typeof createCustomPlan>;
@@ -37,11 +38,18 @@ async function findBase(queries: Queries, now: Date): Promise<{ largest: PlanVer
   return { largest, position: Math.max(...versions.map(({ position }) => position)) + 1 };
 }
 
-/** Whether the organization has a plan that is paid in another currency: no other can be chosen until it has ended. */
-async function hasPlanInOther(queries: Queries, organizationId: string, currency: Currency): Promise<boolean> {
+/**
+ * Finds what keeps the organization from choosing a plan in a currency: a plan that is paid in another one has to end, and
+ * a payment that is due to succeed.
+ */
+async function findObstacle(
+  queries: Queries,
+  { organizationId, currency, now }: { organizationId: string; currency: Currency; now: Date },
+): Promise<Obstacle | undefined> {
   const subscription = await findSubscription(queries, organizationId);
-  if (!subscription?.currency || subscription.status === 'expired') return false;
-  return subscription.currency !== currency;
+  if (!subscription || subscription.status === 'expired') return undefined;
+  if (subscription.currency && subscription.currency !== currency) return 'other_currency';
+  return isPaymentDue(subscription, now) ? 'payment_due' : undefined;
 }
 
 /**
@@ -79,8 +87,8 @@ export async function createPlanFor(
     await recordStaffPlan(transaction, deps, done, origin);
     const offer = { planId: plan.id, plan: name, interval, price: price.amount, currency: price.currency };
     const startsAt = version.validFrom > now ? version.validFrom : undefined;
-    const isBlocked = await hasPlanInOther(transaction, organizationId, price.currency);
-    await emailBillingContacts(transaction, deps, organizationId, customPlanEmail(offer, { startsAt, isBlocked }));
+    const obstacle = await findObstacle(transaction, { organizationId, currency: price.currency, now });
+    await emailBillingContacts(transaction, deps, organizationId, customPlanEmail(offer, { startsAt, obstacle }));
     const { prices, quotas: limits } = version;
     const created = { ...plan, planId: plan.id, versionId: version.id, version: 1, prices, quotas: limits };
     return describePlan(created, price.currency);

@@ -6,6 +6,7 @@ export type CustomOrder = {
   interval?: BillingInterval;
   amount?: number;
   quotas?: { category: string; limit: number }[];
+  startsOn?: string;
 };
 
 /** Custom plans for tests: what staff do with them, and how a customer plans a change to one. */
@@ -20,11 +21,11 @@ export async function customPlanCalls(test: PlanTestApp) {
   /** Creates a plan in euros. @param key The idempotency key. */
   const send = (
     { organizationId }: Customer,
-    { interval = 'monthly', amount = 30_000, quotas = [] }: CustomOrder = {},
+    { interval = 'monthly', amount = 30_000, quotas = [], startsOn = '2020-01-01' }: CustomOrder = {},
     key: string = crypto.randomUUID(),
   ) => {
     const price = { amount, currency: 'eur' };
-    const body = { organizationId, name: 'Atlas', interval, price, quotas, startsOn: '2020-01-01' };
+    const body = { organizationId, name: 'Atlas', interval, price, quotas, startsOn };
     return byStaff('POST', '/pricing-plans/create-custom-plan', body, { 'idempotency-key': key });
   };
   return {

@@ -16,29 +16,34 @@ type CustomPlan = {
 
 const priceTexts = { monthly: m.emails_billing_custom_monthly, annual: m.emails_billing_custom_annual };
 
-type Availability = { startsAt: Date | undefined; isBlocked: boolean };
+/** A plan that is paid in another currency has to end, or a payment that is due to succeed, before it can be chosen. */
+export type Obstacle = 'other_currency' | 'payment_due';
 
-function availabilityText({ startsAt, isBlocked }: Availability): string {
-  if (isBlocked) return m.emails_billing_custom_blocked();
-  return startsAt ? m.emails_billing_custom_later({ day: emailDay(startsAt) }) : m.emails_billing_custom_now();
+/** `startsAt`: the first day on which it can be chosen; undefined if that is past. */
+type Availability = { startsAt: Date | undefined; obstacle: Obstacle | undefined };
+
+function availabilityText({ startsAt, obstacle }: Availability): string {
+  const day = startsAt && emailDay(startsAt);
+  if (obstacle === 'other_currency') {
+    return day ? m.emails_billing_custom_blocked_later({ day }) : m.emails_billing_custom_blocked();
+  }
+  // A payment that is due succeeds, or the plan ends, within days.
+  if (day) return m.emails_billing_custom_later({ day });
+  return obstacle === 'payment_due' ? m.emails_billing_custom_due() : m.emails_billing_custom_now();
 }
 
-/**
- * Offers a custom plan to the organization that it was created for.
- * @param when `startsAt`: when it can be chosen; undefined if it can be chosen already. `isBlocked`: whether the
- *   present plan has to end before.
- */
+/** Offers a custom plan to the organization that it was created for, and says when it can be chosen. */
 export const customPlanEmail =
-  ({ planId, plan, interval, price, currency }: CustomPlan, { startsAt, isBlocked }: Availability) =>
+  ({ planId, plan, interval, price, currency }: CustomPlan, availability: Availability) =>
   (organization: string): PlanEmail => {
-    const query = startsAt || isBlocked ? '' : `?${new URLSearchParams({ plan: planId, interval, currency })}`;
+    const query =
+      availability.startsAt || availability.obstacle
+        ? ''
+        : `?${new URLSearchParams({ plan: planId, interval, currency })}`;
     return {
       kind: 'custom-plan',
       subject: m.emails_billing_custom_subject({ organization, plan }),
-      paragraphs: [
-        priceTexts[interval]({ price: emailMoney(price, currency) }),
-        availabilityText({ startsAt, isBlocked }),
-      ],
+      paragraphs: [priceTexts[interval]({ price: emailMoney(price, currency) }), availabilityText(availability)],
       button: { label: m.emails_billing_custom_button(), path: `/subscription/options${query}` },
     };
   };
