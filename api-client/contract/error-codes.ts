@@ -81,6 +81,7 @@ export const errorCodes = [
   'error_payment_method_missing',
   'error_payment_in_progress',
   'error_payment_not_charged',
+  'error_payment_canceled',
   'error_payment_refunded',
   'error_card_data_refused',
   'error_subscription_state',

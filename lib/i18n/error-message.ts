@@ -79,6 +79,7 @@ const sentences: Record<ErrorCode, () => string> = {
   error_payment_method_missing: m.error_payment_method_missing,
   error_payment_in_progress: m.error_payment_in_progress,
   error_payment_not_charged: m.error_payment_not_charged,
+  error_payment_canceled: m.error_payment_canceled,
   error_payment_refunded: m.error_payment_refunded,
   error_card_data_refused: m.error_card_data_refused,
   error_subscription_state: m.error_subscription_state,

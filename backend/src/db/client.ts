@@ -11,8 +11,10 @@ export type Queries = Database | Transaction;
 
 /** Longest wait for a connection. Short, so that callers get an error within two seconds of an outage. */
 const connectTimeoutDefaultMs = 1_500;
-/** The maximum duration of a query, far above that of any query in a request. */
-const queryTimeoutMs = 15_000;
+/** The maximum duration of a statement, far above that of any in a request. The database cancels it. */
+const statementTimeoutMs = 15_000;
+/** Longest wait for an answer. Later than the database cancels a statement, which leaves the connection in order. */
+const queryTimeoutMs = statementTimeoutMs + 2_000;
 
 export type DatabaseOptions = {
   /** The pool's size. */
@@ -40,7 +42,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
     max: options.connectionsMax ?? 20,
     connectionTimeoutMillis: options.connectTimeoutMs ?? connectTimeoutDefaultMs,
     query_timeout: queryTimeoutMs,
-    statement_timeout: queryTimeoutMs,
+    statement_timeout: statementTimeoutMs,
     ...(options.lockTimeoutMs !== undefined && { lock_timeout: options.lockTimeoutMs }),
     keepAlive: true,
     application_name: 'backend',

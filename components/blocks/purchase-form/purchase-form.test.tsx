@@ -159,3 +159,23 @@ it('says that a charge without effect is refunded, and not that nothing was char
   expect(await problems()).toEqual([expect.stringMatching(/^Your card was charged, .* refunding all of it\./)]);
   expect(onStale).not.toHaveBeenCalled();
 });
+
+it.each([
+  ['error_payment_declined', true],
+  ['error_payment_canceled', false],
+] as const)(
+  'after %s, says whether the plan is unchanged only if nothing else can have changed it',
+  async (code, isSaid) => {
+    answer({ listCreditCards: () => [savedCard], getPaymentConfig: () => config });
+    const buy = vi.fn(async () => {
+      throw new ApiError({ status: 409, code, requestId: 'r1' });
+    });
+    const unchanged = "Your plan didn't change.";
+    const { user } = renderWithData(
+      <PurchaseForm payLabel="Pay" busyLabel="Paying" onBought={vi.fn()} onStale={vi.fn()} {...{ buy, unchanged }} />,
+    );
+    await user.click(screen.getByRole('button', { name: /^Pay/ }));
+    const alert = await screen.findByText(isSaid ? /The card was declined/ : /The payment was canceled before/);
+    expect(alert.textContent?.includes(unchanged)).toBe(isSaid);
+  },
+);

@@ -65,7 +65,9 @@ export function PurchaseForm<Result>(props: PurchaseFormProps<Result>) {
     if (code === 'error_quote_stale') return void (await onStale());
     // The card that was shown is gone: its place is taken by the fields for a new one.
     if (code === 'error_payment_method_missing') await card.reload();
-    setError('root.server', { type: code, message: [purchaseMessage(error), unchanged].filter(Boolean).join(' ') });
+    // Another purchase may have changed what this one did not.
+    const rest = code === 'error_payment_canceled' ? undefined : unchanged;
+    setError('root.server', { type: code, message: [purchaseMessage(error), rest].filter(Boolean).join(' ') });
   };
   const submit = handleSubmit(
     async (values) => {

@@ -9,6 +9,8 @@ describe('isUnavailable returns true (503)', () => {
     ['out of memory', '53200'],
     ['too many connections', '53300'],
     ['server shutting down', '57P01'],
+    ['statement timeout, as when a lock is held', '57014'],
+    ['lock timeout', '55P03'],
     ['broken connection', '08006'],
     ['input or output error', '58030'],
   ])('L6: for the database error: %s', (_what, code) => {

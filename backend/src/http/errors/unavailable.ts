@@ -1,10 +1,10 @@
 import { PaymentProviderError } from '@/backend/ports/payment-gateway';
 
 /**
- * PostgreSQL error classes (Appendix A of its manual): connection exceptions, insufficient resources, operator
- * intervention, system errors.
+ * PostgreSQL error classes and codes (Appendix A of its manual): connection exceptions, insufficient resources, a lock that
+ * was not available in time, operator intervention with canceled statements, system errors.
  */
-const unavailableClasses = ['08', '53', '57P', '58'];
+const unavailableClasses = ['08', '53', '55P03', '57', '58'];
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -48,13 +48,16 @@ export function failureReasonOf({ status, declineReason }: Pick<Purchase, 'statu
 const declined = (declineReason: DeclineReason): HttpError =>
   new HttpError(400, 'error_payment_declined', { payment: { declineReason, action: null, continuationId: null } });
 
+/** Nothing was charged: it waited for the cardholder until it took too long, or something else changed the plan (BI-11). */
+const canceled = (): HttpError => new HttpError(409, 'error_payment_canceled');
+
 /** The card was charged, the effect was impossible by then, and all of it is refunded. @param cause Why. */
 const refunded = (cause?: HttpError): HttpError => new HttpError(409, 'error_payment_refunded', { cause });
 
 /**
  * Returns a successful purchase.
  * @throws {HttpError} 400 if the card was declined; 503 if the card was never asked; 409 if the cardholder has to
- *   confirm, the result is unknown, or the effect was impossible and the charge is refunded. Without a charge, the
+ *   confirm, it was canceled meanwhile, the result is unknown, or the effect was impossible and the charge is refunded. Without a charge, the
  *   effect's own error.
  */
 export function requireSucceeded({ purchase, action, rejection }: Progress): Purchase {
@@ -69,5 +72,6 @@ export function requireSucceeded({ purchase, action, rejection }: Progress): Pur
   }
   if (status === 'charging' || status === 'needs_authentication') throw paymentInProgress();
   if (wasNeverCharged(purchase)) throw notCharged();
+  if (status === 'abandoned') throw canceled();
   throw declined(purchase.declineReason ?? 'generic');
 }

@@ -204,7 +204,7 @@ describe('BI-11: a purchase that the cardholder confirms', () => {
     await settlePurchases(test.deps);
     expect((await test.sumUp(buyer.organizationId)).statuses).toEqual(['abandoned']);
     await expect(test.confirm(action)).rejects.toThrow();
-    expect((await rejectionOf(buy(test.deps, continued))).code).toBe('error_payment_declined');
+    expect((await rejectionOf(buy(test.deps, continued))).code).toBe('error_payment_canceled');
     expect(await test.sumUp(buyer.organizationId)).toMatchObject({ paid: 0, invoices: 0 });
   });
 

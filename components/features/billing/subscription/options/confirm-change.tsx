@@ -102,7 +102,7 @@ export function ConfirmChange(props: ConfirmChangeProps) {
     try {
       return await change(quote, payment);
     } catch (failure) {
-      if (hasCode(failure, 'error_subscription_state')) onWrongState();
+      if (['error_subscription_state', 'error_payment_canceled'].some((code) => hasCode(failure, code))) onWrongState();
       throw failure;
     }
   };
