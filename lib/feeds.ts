@@ -4,9 +4,9 @@ export type FeedLink = { path: string; title: () => string };
 
 /** The site's feeds. */
 export const feeds = {
-  blog: { path: '/blog/feed.xml', title: () => m.content_feed_title({ title: m.blog_title() }) },
+  blog: { path: '/blog/feed.xml', title: () => m.content_feed_title({ title: m.ui_nav_blog() }) },
   productUpdates: {
     path: '/product-updates/feed.xml',
-    title: () => m.content_feed_title({ title: m.updates_title() }),
+    title: () => m.content_feed_title({ title: m.ui_nav_updates() }),
   },
 } as const satisfies Record<string, FeedLink>;

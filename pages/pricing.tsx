@@ -11,7 +11,7 @@ export const getServerSideProps = pricingPage();
 export default function PricingPage(props: PricingPageProps) {
   return (
     <SiteLayout>
-      <PageHead title={m.pricing_title()} description={m.pricing_description()} path={routes.pricing} />
+      <PageHead title={m.ui_nav_pricing()} description={m.pricing_description()} path={routes.pricing} />
       <PricingView {...props} />
     </SiteLayout>
   );

@@ -17,7 +17,7 @@ export const getServerSideProps = contentPage(async ({ query, preview }) =>
 /** The change log. */
 export default function ProductUpdatesPage(props: ContentPageProps<ContentList<FeatureUpdate>>) {
   if (props.unavailable) return <UnavailablePage errorId={props.errorId} />;
-  const about = { path: routes.productUpdates, title: m.updates_title, description: m.updates_description };
+  const about = { path: routes.productUpdates, title: m.ui_nav_updates, description: m.updates_description };
   return (
     <ListFrame {...about} list={props.content} preview={props.preview} feed={feeds.productUpdates}>
       <MissingUpdate list={props.content} />

@@ -28,7 +28,7 @@ const ClosingCall = defer(async () => (await import('@/components/blocks/closing
 export default function SolutionsPage() {
   return (
     <SiteLayout>
-      <PageHead title={m.solutions_title()} description={m.solutions_description()} path={routes.solutions} />
+      <PageHead title={m.ui_nav_solutions()} description={m.solutions_description()} path={routes.solutions} />
       <SolutionsTop />
       <SolutionsSheet places={<SolutionsPlaces />} tasks={<SolutionsTasks />} />
       <ClosingCall />

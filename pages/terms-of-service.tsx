@@ -12,7 +12,7 @@ export default function TermsOfServicePage() {
   return (
     <SiteLayout>
       <PageHead
-        title={m.legal_terms_title()}
+        title={m.ui_nav_terms()}
         description={m.legal_terms_description()}
         path={routes.termsOfService}
         type="article"

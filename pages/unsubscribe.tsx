@@ -13,7 +13,7 @@ export default function UnsubscribePage() {
   const isLive = useIsLive();
   return (
     <>
-      <PageHead title={m.emails_promotional()} isUnlisted />
+      <PageHead title={m.ui_promotional_emails()} isUnlisted />
       <Head>
         <meta key="referrer" name="referrer" content="no-referrer" />
       </Head>

@@ -8,12 +8,12 @@ type DeclineReason = NonNullable<PaymentProblem['declineReason']>;
 /** Advice to the cardholder for each decline reason. */
 const declineSentences: Record<DeclineReason, () => string> = {
   generic: m.error_payment_declined,
-  insufficient_funds: m.subscription_declined_funds,
-  card_expired: m.subscription_declined_expired,
-  card_lost: m.subscription_declined_lost,
-  security_code_wrong: m.subscription_declined_code,
-  authentication_failed: m.subscription_declined_authentication,
-  card_unavailable: m.subscription_declined_unavailable,
+  insufficient_funds: m.purchase_declined_funds,
+  card_expired: m.purchase_declined_expired,
+  card_lost: m.purchase_declined_lost,
+  security_code_wrong: m.purchase_declined_code,
+  authentication_failed: m.purchase_declined_authentication,
+  card_unavailable: m.purchase_declined_unavailable,
 };
 
 /** @returns The sentence for a purchase that failed, with the bank's reason if it named one. */

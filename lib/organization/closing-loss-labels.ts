@@ -5,7 +5,7 @@ import { formatDate } from '../format/dates';
 import { formatNumber } from '../format/numbers';
 
 const addOnName = ({ name, quantity }: ClosingLosses['addOns'][number]): string =>
-  quantity === 1 ? name : m.addons_quantity_name({ n: formatNumber(quantity), name });
+  quantity === 1 ? name : m.ui_quantity_name({ n: formatNumber(quantity), name });
 
 /** Labels for what an organization has paid for or owes, and loses when it is deleted. Empty if that is nothing. */
 export function closingLossLabels({ trialEndsAt, plan, addOns, walletCredits, openInvoices }: ClosingLosses): string[] {

@@ -5,8 +5,8 @@ import type { BillingInterval } from './pricing-types';
 type ChoiceLabels = { name: () => string; shown: () => string };
 
 export const intervalLabels: Record<BillingInterval, ChoiceLabels> = {
-  monthly: { name: m.pricing_monthly, shown: m.pricing_showing_monthly },
-  annual: { name: m.pricing_yearly, shown: m.pricing_showing_yearly },
+  monthly: { name: m.ui_monthly, shown: m.pricing_showing_monthly },
+  annual: { name: m.ui_yearly, shown: m.pricing_showing_yearly },
 };
 
 export const currencyLabels: Record<Currency, ChoiceLabels> = {

@@ -16,9 +16,9 @@ export function writeLlmsText({ posts, stories, press }: ContentIndex): string {
       heading: heading(),
       links: pages.map(({ title, path, description }) => link(title(), path, description())),
     })),
-    { heading: m.blog_title(), links: posts.map(textLink) },
-    { heading: m.stories_title(), links: stories.map(textLink) },
-    { heading: m.press_title(), links: press.map(textLink) },
+    { heading: m.ui_nav_blog(), links: posts.map(textLink) },
+    { heading: m.ui_nav_stories(), links: stories.map(textLink) },
+    { heading: m.ui_nav_press(), links: press.map(textLink) },
   ].filter(({ links }) => links.length > 0);
   const parts = sections.map(({ heading, links }) => `## ${heading}\n\n${links.join('\n')}`);
   return [`# ${m.company_name()}`, `> ${m.site_description()}`, ...parts].join('\n\n') + '\n';

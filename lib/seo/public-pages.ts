@@ -16,16 +16,16 @@ export const publicPages: readonly PublicPageGroup[] = [
         title: m.ui_nav_insight_booster,
         description: m.products_booster_description,
       },
-      { path: routes.solutions, title: m.solutions_title, description: m.solutions_description },
-      { path: routes.pricing, title: m.pricing_title, description: m.pricing_description },
+      { path: routes.solutions, title: m.ui_nav_solutions, description: m.solutions_description },
+      { path: routes.pricing, title: m.ui_nav_pricing, description: m.pricing_description },
     ],
   },
   {
     heading: m.ui_nav_resources,
     pages: [
-      { path: routes.blog, title: m.blog_title, description: m.blog_description },
-      { path: routes.customerSuccessStories, title: m.stories_title, description: m.stories_description },
-      { path: routes.productUpdates, title: m.updates_title, description: m.updates_description },
+      { path: routes.blog, title: m.ui_nav_blog, description: m.blog_description },
+      { path: routes.customerSuccessStories, title: m.ui_nav_stories, description: m.stories_description },
+      { path: routes.productUpdates, title: m.ui_nav_updates, description: m.updates_description },
       { path: routes.downloadWhitepaper, title: m.ui_nav_white_paper, description: m.whitepaper_description },
     ],
   },
@@ -36,14 +36,14 @@ export const publicPages: readonly PublicPageGroup[] = [
       { path: routes.ourPeople, title: m.ui_nav_people, description: m.people_description },
       { path: routes.ourSupporters, title: m.ui_nav_supporters, description: m.supporters_description },
       { path: routes.partnerPrograms, title: m.ui_nav_partners, description: m.partners_description },
-      { path: routes.pressRoom, title: m.press_title, description: m.press_description },
+      { path: routes.pressRoom, title: m.ui_nav_press, description: m.press_description },
       { path: routes.contactUs, title: m.ui_nav_contact_us, description: m.contact_description },
     ],
   },
   {
     heading: m.ui_nav_legal,
     pages: [
-      { path: routes.termsOfService, title: m.legal_terms_title, description: m.legal_terms_description },
+      { path: routes.termsOfService, title: m.ui_nav_terms, description: m.legal_terms_description },
       { path: routes.privacyPolicy, title: m.ui_nav_privacy, description: m.legal_privacy_description },
       {
         path: routes.whatWeMeasure,

@@ -20,7 +20,7 @@ const loadWebhooks = () => import('@/components/features/organization/webhooks/w
 const loadConnections = () => import('@/components/features/flows/connections/connection-settings');
 const Sharing = deferredSection(async () => (await loadSharing()).Sharing, options(m.sharing_resource));
 const DataExport = deferredSection(async () => (await loadExport()).DataExport, options(m.your_data_resource));
-const KeySettings = deferredSection(async () => (await loadKeys()).KeySettings, options(m.keys_heading));
+const KeySettings = deferredSection(async () => (await loadKeys()).KeySettings, options(m.ui_api_keys));
 const Webhooks = deferredSection(async () => (await loadWebhooks()).WebhookSettings, options(m.webhooks_resource));
 const Bots = deferredSection(async () => (await loadKeys()).BotAuthorizations, options(m.bots_resource));
 const Connections = deferredSection(
@@ -29,7 +29,7 @@ const Connections = deferredSection(
 );
 const Choices = deferredSection(
   async () => (await import('@/components/features/site/consent/choice-form')).ChoiceForm,
-  options(m.measurement_choices),
+  options(m.ui_nav_cookie_choices),
 );
 const goTo = (address: string) => window.location.assign(address);
 

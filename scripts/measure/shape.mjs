@@ -1,12 +1,10 @@
 // @ts-check
 /**
  * `npm run shape` prints metrics of the code: wings and modules, full folders, circles, climbing imports, small files,
- * titles of tests, lines, words that the house style replaces, citations of documents outside the repository, and
- * message keys with equal text.
+ * titles of tests, lines, words that the house style replaces, and citations of documents outside the repository.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findRepeatedTexts } from '../messages/equal-texts.mjs';
 import { root } from '../process/settings.mjs';
 import { resolveSpecifier } from '../import-alias.mjs';
 import { listFiles } from '../process/git-files.mjs';
@@ -58,7 +56,6 @@ const citations = product.reduce(
   (sum, { text }) => sum + text.split('\n').filter((line) => line.search(foreignCitation) >= 0).length,
   0,
 );
-const repeated = findRepeatedTexts();
 
 /** @type {[string, string | number][]} */
 const rows = [
@@ -83,10 +80,6 @@ const rows = [
   ['personId', count(/\bpersonId\b/g)],
   ['userId', count(/\buserId\b/g)],
   ['lines that cite a document outside the repository', citations],
-  [
-    'message keys whose text another key of the same concept has',
-    `${repeated.flat().length} keys, ${repeated.length} texts`,
-  ],
 ];
 const width = Math.max(...rows.map(([what]) => what.length));
 for (const [what, value] of rows) console.log(`${what.padEnd(width)}  ${value}`);

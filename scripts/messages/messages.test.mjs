@@ -1,17 +1,16 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { root } from '../process/settings.mjs';
 import { listFiles } from '../process/git-files.mjs';
-import { readMessageFiles } from './equal-texts.mjs';
+import { messageOwners, readMessageKeys } from './message-owners.mjs';
 
-/** Names keys without using them. */
-const exceptions = 'scripts/messages/equal-texts.mjs';
-const keys = readMessageFiles().flatMap((messages) => Object.keys(messages).filter((key) => key !== '$schema'));
+const files = readMessageKeys();
+const keys = files.flatMap((file) => file.keys);
 
 it('every message is used by a source file', async () => {
-  const sources = ((await listFiles()) ?? []).filter((file) => /\.(tsx?|mjs)$/.test(file) && file !== exceptions);
+  const sources = ((await listFiles()) ?? []).filter((file) => /\.(tsx?|mjs)$/.test(file));
   const words = new Set(sources.flatMap((file) => readFileSync(path.join(root, file), 'utf8').match(/\w+/g) ?? []));
   expect(keys.filter((key) => !words.has(key))).toEqual([]);
 });
@@ -19,4 +18,25 @@ it('every message is used by a source file', async () => {
 it('every message key occurs once', () => {
   expect(keys.length).toBeGreaterThan(2_000);
   expect(keys.filter((key, index) => keys.indexOf(key) < index)).toEqual([]);
+});
+
+it('every file of messages has owners and is compiled', () => {
+  const names = files.map(({ file }) => file).sort();
+  const settings = JSON.parse(readFileSync(path.join(root, 'project.inlang', 'settings.json'), 'utf8'));
+  const { pathPattern } = settings['plugin.inlang.messageFormat'];
+  expect(Object.keys(messageOwners).sort()).toEqual(names);
+  expect([...pathPattern].sort()).toEqual(names.map((name) => `./locales/{locale}/${name}.json`).sort());
+});
+
+describe('the shared labels', () => {
+  const { $schema: _, ...labels } = JSON.parse(readFileSync(path.join(root, 'locales', 'en', 'ui.json'), 'utf8'));
+
+  it('every shared label has a name that begins with ui_', () => {
+    expect(Object.keys(labels).filter((key) => !key.startsWith('ui_'))).toEqual([]);
+  });
+
+  it('no two shared labels have the same text', () => {
+    const texts = Object.values(labels).map((text) => JSON.stringify(text));
+    expect(texts.filter((text, index) => texts.indexOf(text) < index)).toEqual([]);
+  });
 });

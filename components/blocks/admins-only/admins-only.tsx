@@ -27,7 +27,7 @@ export function AdminsOnly({ standing, needs, explanation, skeleton, children }:
   const { data, error, refetch } = standing;
   return (
     <AsyncSection
-      resource={m.cloud_role_resource()}
+      resource={m.ui_role_resource()}
       data={data}
       error={error ? errorMessage(error) : undefined}
       onRetry={() => void refetch()}

@@ -90,7 +90,7 @@ export function BillingForm(props: BillingFormProps) {
         submitCount={submitCount}
         onFocus={() => void loadReliably(loadCheck)}
       >
-        {hasDraft && <Banner level="info">{m.account_draft_restored()}</Banner>}
+        {hasDraft && <Banner level="info">{m.ui_draft_restored()}</Banner>}
         <BillingFields form={form} />
         <p className="text-hint">{m.payment_billing_note()}</p>
         <Actions>

@@ -17,7 +17,7 @@ const badges: Record<Invoice['status'], StatusBadge> = {
   paid: { label: m.invoice_paid, tone: 'ok', shape: 'disc' },
   open: { label: m.invoice_due, tone: 'warn', shape: 'half' },
   failed: { label: m.payment_invoice_failed, tone: 'bad', shape: 'diamond' },
-  void: { label: m.cloud_state_canceled, tone: 'neutral', shape: 'square' },
+  void: { label: m.ui_canceled, tone: 'neutral', shape: 'square' },
 };
 const paidBack: StatusBadge = { label: m.invoice_refunded, tone: 'info', shape: 'ring' };
 const partlyPaidBack: StatusBadge = { label: m.payment_invoice_partly_refunded, tone: 'info', shape: 'ring' };

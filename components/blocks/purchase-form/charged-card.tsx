@@ -28,8 +28,8 @@ export function ChargedCard({ card: { savedCard, config, handle }, isOneTime, ho
   if (savedCard) {
     return (
       <p className={styles.card}>
-        <span>{m.subscription_charged_to({ card: cardLabel(savedCard) })}</span>
-        <Link href={routes.payment}>{m.subscription_change_card()}</Link>
+        <span>{m.purchase_charged_to({ card: cardLabel(savedCard) })}</span>
+        <Link href={routes.payment}>{m.purchase_change_card()}</Link>
       </p>
     );
   }

@@ -16,7 +16,7 @@ export function PriceUpdated({ updates, isSameAmount = false }: PriceUpdatedProp
   return (
     updates > 0 && (
       <div ref={notice} tabIndex={-1}>
-        <Banner level="warn">{isSameAmount ? m.quote_reloaded() : m.quote_updated()}</Banner>
+        <Banner level="warn">{isSameAmount ? m.purchase_reloaded() : m.purchase_price_updated()}</Banner>
       </div>
     )
   );

@@ -87,7 +87,7 @@ export function PurchaseForm<Result>(props: PurchaseFormProps<Result>) {
     if (errors.root?.server?.type === 'error_payment_method_missing') form.clearErrors('root.server');
   });
 
-  const labels = { holderName: m.payment_card_holder(), isConsented: m.subscription_consent_field() };
+  const labels = { holderName: m.payment_card_holder(), isConsented: m.purchase_consent_field() };
   return (
     <Form
       onSubmit={submit}
@@ -96,7 +96,7 @@ export function PurchaseForm<Result>(props: PurchaseFormProps<Result>) {
       submitCount={submitCount}
     >
       <AsyncSection
-        resource={m.subscription_card_resource()}
+        resource={m.purchase_card_resource()}
         data={card.isShown ? card : undefined}
         error={card.error ? errorMessage(card.error) : undefined}
         onRetry={card.retry}

@@ -18,9 +18,12 @@ export function PurchaseTotal({ gain, price, quantity, taxPercent, total }: Purc
   const net = { ...price, amount: price.amount * quantity };
   const items = [
     gain,
-    { term: m.pricing_credits_price(), value: formatMoney(net) },
-    { term: m.invoice_tax({ percent: taxPercent }), value: formatMoney({ ...net, amount: total.amount - net.amount }) },
-    { term: m.quote_due_today(), value: <strong>{formatMoney(total)}</strong> },
+    { term: m.ui_price(), value: formatMoney(net) },
+    {
+      term: m.ui_vat_percent({ percent: taxPercent }),
+      value: formatMoney({ ...net, amount: total.amount - net.amount }),
+    },
+    { term: m.purchase_due_today(), value: <strong>{formatMoney(total)}</strong> },
   ];
   return <DefinitionList items={items} emptyLabel={m.ui_not_provided()} />;
 }

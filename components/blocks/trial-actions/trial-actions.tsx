@@ -20,7 +20,7 @@ export function TrialActions() {
         </ButtonLink>
         {externalTargets.meetingUrl && (
           <ButtonLink href={externalTargets.meetingUrl} size="l">
-            {m.meeting_book()}
+            {m.ui_book_meeting()}
           </ButtonLink>
         )}
       </div>

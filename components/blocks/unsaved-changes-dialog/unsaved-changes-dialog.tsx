@@ -11,10 +11,10 @@ export function UnsavedChangesDialog({ guard, onLeave }: { guard: UnsavedChanges
   return (
     <ConfirmDialog
       isOpen={guard.target !== undefined}
-      title={m.account_leave_title()}
-      description={m.account_leave_text()}
-      cancelLabel={m.account_leave_stay()}
-      confirmLabel={m.account_leave_confirm()}
+      title={m.ui_unsaved_title()}
+      description={m.ui_unsaved_text()}
+      cancelLabel={m.ui_unsaved_stay()}
+      confirmLabel={m.ui_unsaved_leave()}
       onCancel={guard.stay}
       onConfirm={leave}
     />

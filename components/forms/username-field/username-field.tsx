@@ -16,7 +16,7 @@ export function UsernameField({ email }: UsernameFieldProps) {
       type="email"
       name="username"
       autoComplete="username"
-      aria-label={m.password_username()}
+      aria-label={m.form_username()}
       value={email}
       readOnly
     />

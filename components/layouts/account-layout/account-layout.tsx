@@ -29,10 +29,10 @@ type AccountLayoutProps = AccountNavProps & {
 };
 
 const standingLabels: Record<Standing, (inputs: { organization: string }) => string> = {
-  owner: m.account_standing_owner,
-  admin: m.account_standing_admin,
-  teammate: m.account_standing_teammate,
-  guest: m.account_standing_guest,
+  owner: m.ui_account_standing_owner,
+  admin: m.ui_account_standing_admin,
+  teammate: m.ui_account_standing_teammate,
+  guest: m.ui_account_standing_guest,
 };
 
 type UserMenuProps = Pick<AccountNavProps, 'path' | 'section' | 'standing' | 'organizationName'> & {

@@ -38,7 +38,7 @@ const allGroups = (ownsAddons: boolean): (Omit<AccountMenuGroup, 'links'> & { en
   },
   {
     id: 'organization',
-    label: m.organization_title(),
+    label: m.ui_account_organization(),
     entries: [
       { label: m.ui_account_members(), href: routes.accountOrganization, needs: ['grant', 'organization'] },
       team(),

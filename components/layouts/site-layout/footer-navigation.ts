@@ -20,7 +20,7 @@ const mailto = externalTargets.infoEmail && `mailto:${externalTargets.infoEmail}
 
 /** The footer's columns. */
 export function footerNavigation(): NavGroup[] {
-  const stories = { label: m.stories_title(), href: routes.customerSuccessStories };
+  const stories = { label: m.ui_nav_stories(), href: routes.customerSuccessStories };
   return [
     ...group(m.ui_nav_products(), [
       ...products().map(({ label, href }) => ({ label, href })),
@@ -36,10 +36,10 @@ export function footerNavigation(): NavGroup[] {
       { label: m.ui_nav_social(), href: externalTargets.socialUrl },
     ]),
     ...group(m.ui_nav_legal(), [
-      { label: m.legal_terms_title(), href: routes.termsOfService },
-      { label: m.legal_pdf_link({ size: kilobytesOf(termsFacts.pdf.bytes) }), href: routes.terms },
+      { label: m.ui_nav_terms(), href: routes.termsOfService },
+      { label: m.ui_nav_terms_pdf({ size: kilobytesOf(termsFacts.pdf.bytes) }), href: routes.terms },
       { label: m.ui_nav_privacy(), href: routes.privacyPolicy },
-      { label: m.measurement_choices(), href: hasTrackers ? routes.cookieChoices : undefined },
+      { label: m.ui_nav_cookie_choices(), href: hasTrackers ? routes.cookieChoices : undefined },
     ]),
   ];
 }

@@ -29,7 +29,7 @@ export function headerNavigation(): (NavLink | NavGroup)[] {
   return [
     ...group(m.ui_nav_products(), products(), productParts()),
     ...reachable([
-      { label: m.solutions_title(), href: routes.solutions },
+      { label: m.ui_nav_solutions(), href: routes.solutions },
       pricing(),
       { label: m.ui_nav_customers(), href: routes.customerSuccessStories },
     ]),

@@ -3,20 +3,20 @@ import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { reachable, type NavEntry, type NavGroup } from '@/lib/navigation/nav-entries';
 
-export const productUpdates = (): NavEntry => ({ label: m.updates_title(), href: routes.productUpdates });
+export const productUpdates = (): NavEntry => ({ label: m.ui_nav_updates(), href: routes.productUpdates });
 export const whitePaper = (): NavEntry => ({ label: m.ui_nav_white_paper(), href: routes.downloadWhitepaper });
 export const helpCenter = (): NavEntry => ({ label: m.ui_nav_help_center(), href: externalTargets.helpCentreUrl });
-export const meeting = (): NavEntry => ({ label: m.meeting_book(), href: externalTargets.meetingUrl });
+export const meeting = (): NavEntry => ({ label: m.ui_book_meeting(), href: externalTargets.meetingUrl });
 export const contactUs = (): NavEntry => ({ label: m.ui_nav_contact_us(), href: routes.contactUs });
-export const pricing = (): NavEntry => ({ label: m.pricing_title(), href: routes.pricing });
-export const blog = (): NavEntry => ({ label: m.blog_title(), href: routes.blog });
+export const pricing = (): NavEntry => ({ label: m.ui_nav_pricing(), href: routes.pricing });
+export const blog = (): NavEntry => ({ label: m.ui_nav_blog(), href: routes.blog });
 
 export const company = (): NavEntry[] => [
   { label: m.ui_nav_about(), href: routes.about },
   { label: m.ui_nav_people(), href: routes.ourPeople },
   { label: m.ui_nav_supporters(), href: routes.ourSupporters },
   { label: m.ui_nav_partners(), href: routes.partnerPrograms },
-  { label: m.press_title(), href: routes.pressRoom },
+  { label: m.ui_nav_press(), href: routes.pressRoom },
 ];
 
 export const products = (): NavEntry[] => [

@@ -17,9 +17,9 @@ async function findTexts(path: string): Promise<ImageTexts | undefined> {
   }
   const { posts, stories, press } = await readContentIndex();
   for (const [kind, texts] of [
-    [m.blog_title, posts],
-    [m.stories_title, stories],
-    [m.press_title, press],
+    [m.ui_nav_blog, posts],
+    [m.ui_nav_stories, stories],
+    [m.ui_nav_press, press],
   ] as const) {
     const text = texts.find((candidate) => candidate.path === path);
     if (text) return { title: text.title, line: kind() };

@@ -16,8 +16,8 @@ export function deferredDialog<Props extends { onClose: () => void }>(
       <Dialog
         isOpen
         onClose={onClose}
-        title={m.part_failed_title()}
-        description={m.part_failed()}
+        title={m.ui_part_failed_title()}
+        description={m.ui_part_failed()}
         actions={<Button onClick={retry}>{m.ui_try_again()}</Button>}
       />
     ),

@@ -23,5 +23,5 @@ export function deferredSection<Props extends object = object>(
       {() => null}
     </AsyncSection>
   );
-  return deferredPart(load, { waiting: () => frame(), failed: (retry) => frame(m.part_failed(), retry) });
+  return deferredPart(load, { waiting: () => frame(), failed: (retry) => frame(m.ui_part_failed(), retry) });
 }

@@ -14,7 +14,7 @@ export function SavedNote({ isSaved, problem }: SavedNoteProps) {
   return (
     <span className={styles.note} data-failed={problem !== undefined || undefined}>
       <Icon name={problem === undefined ? 'check' : 'bad'} size={16} className={styles.icon} />
-      <span>{problem === undefined ? m.choice_saved() : m.choice_not_saved({ reason: problem })}</span>
+      <span>{problem === undefined ? m.ui_saved() : m.ui_not_saved({ reason: problem })}</span>
     </span>
   );
 }

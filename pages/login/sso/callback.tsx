@@ -18,7 +18,7 @@ export default function LoginSsoCallbackPage() {
   const outcome = useMemo(() => (isReady ? { code, error } : undefined), [isReady, code, error]);
   return (
     <>
-      <PageHead title={m.sso_settings_title()} isUnlisted />
+      <PageHead title={m.ui_single_sign_on()} isUnlisted />
       <Head>
         <meta key="referrer" name="referrer" content="no-referrer" />
       </Head>

@@ -19,7 +19,7 @@ export default function LoginSsoPage() {
   const remembered = useSyncExternalStore(unchanging, rememberedDomain, unknownToServer);
   return (
     <>
-      <PageHead title={m.sso_settings_title()} path={routes.loginSso} isUnlisted />
+      <PageHead title={m.ui_single_sign_on()} path={routes.loginSso} isUnlisted />
       <Sso
         Frame={AuthLayout}
         email={loginEmail(query.email)}

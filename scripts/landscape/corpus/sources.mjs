@@ -30,7 +30,7 @@ export const messagePages = [
     title: 'ui_nav_insight_booster',
     path: '/products/dcipher-insight-booster',
   },
-  { file: 'site/products', prefix: 'solutions_', title: 'solutions_title', path: '/solutions' },
+  { file: 'site/products', prefix: 'solutions_', title: 'ui_nav_solutions', path: '/solutions' },
 ];
 /** The locale files with the pages' titles. */
 export const titleFiles = ['site', 'ui', 'site/products'];

@@ -82,7 +82,7 @@ export function AccountDeletion({ email, onDeleted, ...link }: AccountDeletionPr
   });
   return (
     <Stack gap="m">
-      <Banner level="bad">{m.account_delete_text()}</Banner>
+      <Banner level="bad">{m.deletion_text()}</Banner>
       <LinkNotice state={state} />
       <AsyncSection
         resource={m.deletion_resource()}

@@ -6,7 +6,7 @@ import { PageHead } from '@/components/seo/page-head';
 export function DeletionHead() {
   return (
     <>
-      <PageHead title={m.account_delete_heading()} isUnlisted />
+      <PageHead title={m.ui_delete_account()} isUnlisted />
       <Head>
         <meta key="referrer" name="referrer" content="no-referrer" />
       </Head>

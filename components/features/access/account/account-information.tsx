@@ -16,10 +16,10 @@ const TermsRequest = lazy(async () => ({ default: (await import('./components/te
 function FlowsLink() {
   return (
     <section className={styles.flows} aria-labelledby="flows-heading">
-      <h2 id="flows-heading">{m.flows_title()}</h2>
-      <p className={styles.note}>{m.flows_link_text()}</p>
+      <h2 id="flows-heading">{m.ui_account_flows()}</h2>
+      <p className={styles.note}>{m.account_flows_text()}</p>
       <p>
-        <Link href={routes.accountFlows}>{m.flows_link_open()}</Link>
+        <Link href={routes.accountFlows}>{m.account_flows_open()}</Link>
       </p>
     </section>
   );
@@ -28,10 +28,10 @@ function FlowsLink() {
 function DangerZone() {
   return (
     <section className={styles.danger} aria-labelledby="delete-heading">
-      <h2 id="delete-heading">{m.account_delete_heading()}</h2>
+      <h2 id="delete-heading">{m.ui_delete_account()}</h2>
       <p className={styles.note}>{m.account_delete_text()}</p>
       <p>
-        <Link href={routes.accountDelete}>{m.account_delete_heading()}</Link>
+        <Link href={routes.accountDelete}>{m.ui_delete_account()}</Link>
       </p>
     </section>
   );
@@ -60,7 +60,7 @@ export function AccountInformation() {
             <AccountProfile key={data.id} account={data} save={save} />
             {data.isStaff && (
               <p>
-                <Link href={routes.accountStaff}>{m.staff_title()}</Link>
+                <Link href={routes.accountStaff}>{m.ui_account_staff()}</Link>
               </p>
             )}
           </>

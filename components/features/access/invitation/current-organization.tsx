@@ -16,7 +16,7 @@ function Losses({ name, losses }: { name: string; losses: NonNullable<CurrentOrg
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {losesPaid(losses) && <p>{m.closing_no_refund()}</p>}
+      {losesPaid(losses) && <p>{m.ui_no_refund()}</p>}
     </Stack>
   );
 }

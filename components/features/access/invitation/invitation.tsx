@@ -35,9 +35,9 @@ export type InvitationProps = {
 };
 
 const roles: Record<InvitationDetails['role'], () => string> = {
-  admin: m.invitation_role_admin,
-  teammate: m.invitation_role_teammate,
-  guest: m.invitation_role_guest,
+  admin: m.ui_role_admin_inline,
+  teammate: m.ui_role_teammate_inline,
+  guest: m.ui_role_guest_inline,
 };
 
 const errorTexts: Record<InvitationError, { title: () => string; text: () => string }> = {
@@ -51,7 +51,7 @@ function getTitle(state: InvitationState): string {
   if ('details' in state) {
     const { organizationName: organization } = state.details;
     if (state.name === 'joined') return m.invitation_joined_title({ organization });
-    if (state.name === 'created') return m.account_ready_title();
+    if (state.name === 'created') return m.invitation_ready_title();
     return m.invitation_join({ organization });
   }
   return state.name === 'loading' ? m.invitation_title() : errorTexts[state.name].title();
@@ -171,7 +171,7 @@ export function Invitation(props: InvitationProps) {
     <Frame title={title} titleRef={titleRef}>
       <Stack gap="m" className={styles.sheet}>
         <noscript>
-          <Banner level="warn">{m.auth_no_script()}</Banner>
+          <Banner level="warn">{m.form_no_script()}</Banner>
         </noscript>
         {hasIntro && (
           <p>

@@ -30,7 +30,7 @@ const blockers: Record<Blocker, { reason: () => string; href: string; label: () 
   error_organization_has_paid_plan: {
     reason: m.error_organization_has_paid_plan,
     href: routes.subscription,
-    label: m.subscription_view,
+    label: m.ui_view_subscription,
   },
 };
 

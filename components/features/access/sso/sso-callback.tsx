@@ -55,7 +55,7 @@ export function SsoCallback({ Frame, ...options }: SsoCallbackProps) {
     <Frame title={titles[state.name]()} titleRef={titleRef}>
       <Stack gap="m">
         <noscript>
-          <Banner level="warn">{m.auth_no_script()}</Banner>
+          <Banner level="warn">{m.form_no_script()}</Banner>
         </noscript>
         <Status isVisible>
           <Notice state={state} />

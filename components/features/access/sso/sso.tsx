@@ -61,10 +61,10 @@ export function Sso({ Frame, email, domain, start, preload, goTo }: SsoProps) {
   const isRedirecting = redirectingTo !== undefined;
 
   return (
-    <Frame title={isRedirecting ? m.sso_leaving_title() : m.sso_settings_title()} titleRef={titleRef}>
+    <Frame title={isRedirecting ? m.sso_leaving_title() : m.ui_single_sign_on()} titleRef={titleRef}>
       <Stack gap="m">
         <noscript>
-          <Banner level="warn">{m.auth_no_script()}</Banner>
+          <Banner level="warn">{m.form_no_script()}</Banner>
         </noscript>
         <Status isVisible>{isRedirecting && <Working>{m.sso_leaving({ provider: redirectingTo })}</Working>}</Status>
         {!isRedirecting && unknownDomain !== undefined && <UnknownDomain domain={unknownDomain} />}

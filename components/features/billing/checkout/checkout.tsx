@@ -73,7 +73,7 @@ export function Checkout({ pricing }: { pricing: Pricing | null }) {
   if (!pricing) {
     return (
       <CheckoutLayout title={m.checkout_title()}>
-        <Unreachable onRetry={() => router.reload()}>{m.pricing_unavailable()}</Unreachable>
+        <Unreachable onRetry={() => router.reload()}>{m.checkout_prices_unavailable()}</Unreachable>
       </CheckoutLayout>
     );
   }

@@ -145,7 +145,7 @@ export function VisitorBilling({ order, defaults, signUp, loadChallenge, onDone 
         canOrder={config.data?.provider !== null}
         card={
           <AsyncSection
-            resource={m.payment_card_resource()}
+            resource={m.checkout_card_resource()}
             data={config.data}
             error={config.error ? errorMessage(config.error) : undefined}
             onRetry={() => void config.refetch()}
@@ -174,7 +174,7 @@ export function VisitorBilling({ order, defaults, signUp, loadChallenge, onDone 
             <div>
               <Button
                 isBusy={isStarting || form.formState.isSubmitting}
-                busyLabel={isStarting ? m.signup_submitting() : undefined}
+                busyLabel={isStarting ? m.checkout_creating_account() : undefined}
                 onClick={() => void startTrial()}
               >
                 {m.ui_start_trial()}

@@ -7,7 +7,7 @@ import { Stack } from '@/components/ui/stack/stack';
 export function PaymentSkeleton() {
   return (
     <Stack gap="m">
-      <Card title={m.subscription_card()}>
+      <Card title={m.ui_card()}>
         <Skeleton shape="field" count={2} />
       </Card>
       <Card title={m.payment_billing_heading()}>

@@ -89,7 +89,7 @@ export function Flows({ standing, type }: FlowsProps & { standing: Reading<Stand
   const { data, error, refetch } = standing;
   return (
     <AsyncSection
-      resource={m.cloud_role_resource()}
+      resource={m.ui_role_resource()}
       data={data}
       error={error ? errorMessage(error) : undefined}
       onRetry={() => void refetch()}

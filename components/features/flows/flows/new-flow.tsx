@@ -19,7 +19,7 @@ export function NewFlow({ userId, standing }: { userId: string; standing: Readin
   const { data, error, refetch } = standing;
   return (
     <AsyncSection
-      resource={m.cloud_role_resource()}
+      resource={m.ui_role_resource()}
       data={data}
       error={error ? errorMessage(error) : undefined}
       onRetry={() => void refetch()}
@@ -33,7 +33,7 @@ export function NewFlow({ userId, standing }: { userId: string; standing: Readin
             flowId={undefined}
             userId={userId}
             submitLabel={m.flows_create()}
-            busyLabel={m.keys_creating()}
+            busyLabel={m.ui_creating()}
             onCancel={() => void router.push(routes.accountFlows)}
             save={async (values) => {
               const flow = await createFlow(toFlowInput(values));

@@ -44,7 +44,7 @@ export function LinkSent({ link: { email, linkLifetimeHours }, onOther }: LinkSe
         resetCount={captcha.resetCount}
         isAwaited={captcha.isAwaited}
       />
-      <ResendLink send={resend} sentNotice={m.resend_sent({ email })} />
+      <ResendLink send={resend} sentNotice={m.quick_resent({ email })} />
       <div>
         <Button tone="quiet" onClick={onOther}>
           {m.ui_use_another_email()}

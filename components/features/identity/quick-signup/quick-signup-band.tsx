@@ -5,9 +5,9 @@ import { QuickSignup } from './quick-signup';
 /** The end of a public page, with a quick sign-up form. */
 export function QuickSignupBand() {
   return (
-    <ClosingBand heading={m.home_closing_heading()} text={m.quick_text()}>
+    <ClosingBand heading={m.quick_heading()} text={m.quick_text()}>
       <QuickSignup />
-      <p className="text-hint">{m.home_trial_note()}</p>
+      <p className="text-hint">{m.quick_trial_note()}</p>
     </ClosingBand>
   );
 }

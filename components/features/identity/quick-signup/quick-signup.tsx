@@ -95,7 +95,7 @@ export function QuickSignup({ label = m.ui_start_trial() }: QuickSignupProps) {
       <Status isVisible className={styles.problem}>
         {rejection.form}
       </Status>
-      <noscript>{m.auth_no_script()}</noscript>
+      <noscript>{m.form_no_script()}</noscript>
     </form>
   );
 }

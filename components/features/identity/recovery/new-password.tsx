@@ -26,12 +26,12 @@ export type NewPasswordProps = ResetLink & {
 const titles: Record<ResetState, () => string> = {
   checking: m.recovery_set_password,
   usable: m.recovery_set_password,
-  expired: m.link_expired_title,
-  sent: m.link_sent_title,
-  invalid: m.link_invalid_title,
-  missing: m.link_missing_title,
-  suspended: m.login_suspended_title,
-  sso: m.sso_log_in,
+  expired: m.ui_link_expired,
+  sent: m.ui_link_sent,
+  invalid: m.ui_link_invalid,
+  missing: m.ui_link_missing,
+  suspended: m.recovery_suspended_title,
+  sso: m.ui_log_in_sso,
   unreachable: m.recovery_set_password,
   done: m.new_password_done_title,
 };
@@ -77,7 +77,7 @@ export function NewPassword({ Frame, emailFor, set, resend, ...link }: NewPasswo
   const parts: Record<ResetState, ReactNode> = {
     checking: (
       <>
-        <Status>{m.link_checking()}</Status>
+        <Status>{m.ui_link_checking()}</Status>
         <Skeleton shape="field" count={3} />
       </>
     ),
@@ -101,7 +101,7 @@ export function NewPassword({ Frame, emailFor, set, resend, ...link }: NewPasswo
     ),
     invalid: (
       <>
-        <p>{m.link_incomplete()}</p>
+        <p>{m.ui_link_incomplete()}</p>
         {anotherLink()}
       </>
     ),
@@ -123,7 +123,7 @@ export function NewPassword({ Frame, emailFor, set, resend, ...link }: NewPasswo
         {actionLink(routes.login, m.ui_log_in())}
       </>
     ),
-    unreachable: <Unreachable onRetry={() => void check()}>{m.link_unreachable()}</Unreachable>,
+    unreachable: <Unreachable onRetry={() => void check()}>{m.ui_link_unreachable()}</Unreachable>,
     done: (
       <>
         <p>{m.new_password_done()}</p>
@@ -136,7 +136,7 @@ export function NewPassword({ Frame, emailFor, set, resend, ...link }: NewPasswo
     <Frame title={titles[state]()} titleRef={titleRef}>
       <Stack gap="m" className={styles.sheet}>
         <noscript>
-          <Banner level="warn">{m.auth_no_script()}</Banner>
+          <Banner level="warn">{m.form_no_script()}</Banner>
         </noscript>
         {parts[state]}
       </Stack>

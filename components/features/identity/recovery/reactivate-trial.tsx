@@ -25,17 +25,17 @@ const titles: Record<ReactivationState, () => string> = {
   working: m.reactivate_working_title,
   reactivated: m.reactivate_done_title,
   already_active: m.reactivate_active_title,
-  expired: m.link_expired_title,
+  expired: m.ui_link_expired,
   used: m.reactivate_used_title,
   failed: m.reactivate_failed_title,
-  missing: m.link_missing_title,
+  missing: m.ui_link_missing,
 };
 
 function sentence(state: ReactivationState, trialEndsAt: string | null): ReactNode {
   const date = trialEndsAt === null ? undefined : formatDate(trialEndsAt);
   switch (state) {
     case 'working':
-      return <Working>{m.link_working()}</Working>;
+      return <Working>{m.ui_link_working()}</Working>;
     case 'reactivated':
       return m.reactivate_done({ date: date ?? '' });
     case 'already_active':
@@ -62,7 +62,7 @@ export function ReactivateTrial({ Frame, isLoggedIn, go, ...link }: ReactivateTr
     <Frame title={titles[state]()} titleRef={titleRef}>
       <Stack gap="m">
         <noscript>
-          <Banner level="warn">{m.auth_no_script()}</Banner>
+          <Banner level="warn">{m.form_no_script()}</Banner>
         </noscript>
         <Status isVisible>{sentence(state, trialEndsAt)}</Status>
         {isDone && (

@@ -53,7 +53,7 @@ export function AccountStep({ submitLabel, notice, onContinue }: AccountStepProp
       onFocus={() => void loadReliably(loadCheck)}
     >
       <noscript>
-        <Banner level="warn">{m.auth_no_script()}</Banner>
+        <Banner level="warn">{m.form_no_script()}</Banner>
       </noscript>
       {notice !== undefined && <Banner level="info">{notice}</Banner>}
       <SignupFields form={form} />

@@ -31,9 +31,9 @@ export type SignupByLinkProps = {
 const titles: Record<SignupLinkState, () => string> = {
   checking: m.signup_link_title,
   usable: m.signup_link_title,
-  expired: m.link_expired_title,
+  expired: m.ui_link_expired,
   used: m.signup_link_used_title,
-  invalid: m.link_invalid_title,
+  invalid: m.ui_link_invalid,
   unreachable: m.signup_link_title,
 };
 
@@ -56,7 +56,7 @@ export function SignupByLink(props: SignupByLinkProps) {
     checking: (
       <Stack direction="row" gap="xs">
         <Spinner />
-        <Status isVisible>{m.link_checking()}</Status>
+        <Status isVisible>{m.ui_link_checking()}</Status>
       </Stack>
     ),
     usable: (
@@ -84,18 +84,18 @@ export function SignupByLink(props: SignupByLinkProps) {
     ),
     invalid: (
       <>
-        <p>{m.link_incomplete()}</p>
+        <p>{m.ui_link_incomplete()}</p>
         {newLink}
       </>
     ),
-    unreachable: <Unreachable onRetry={() => void check()}>{m.link_unreachable()}</Unreachable>,
+    unreachable: <Unreachable onRetry={() => void check()}>{m.ui_link_unreachable()}</Unreachable>,
   };
 
   return (
     <Frame title={titles[state]()} titleRef={titleRef}>
       <Stack gap="m">
         <noscript>
-          <Banner level="warn">{m.auth_no_script()}</Banner>
+          <Banner level="warn">{m.form_no_script()}</Banner>
         </noscript>
         {parts[state]}
       </Stack>

@@ -25,7 +25,7 @@ export function SignupForm({ loadChallenge, lockedEmail, submitLabel, ...options
   return (
     <Form onSubmit={submit} isBusy={isSubmitting} issues={issues} submitCount={submitCount} onFocus={warmUp}>
       <noscript>
-        <Banner level="warn">{m.auth_no_script()}</Banner>
+        <Banner level="warn">{m.form_no_script()}</Banner>
       </noscript>
       <SignupFields form={form} lockedEmail={lockedEmail} isInvited={options.invitation !== undefined} />
       <CaptchaField

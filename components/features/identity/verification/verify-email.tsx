@@ -45,11 +45,11 @@ const titles: Record<VerificationState, () => string> = {
   done: m.verify_done_title,
   changed: m.verify_changed_title,
   taken: m.verify_taken_title,
-  outdated: m.link_expired_title,
-  expired: m.link_expired_title,
-  sent: m.link_sent_title,
+  outdated: m.ui_link_expired,
+  expired: m.ui_link_expired,
+  sent: m.ui_link_sent,
   failed: m.verify_failed_title,
-  missing: m.link_missing_title,
+  missing: m.ui_link_missing,
 };
 
 const logIn = (href: string) => (
@@ -64,7 +64,7 @@ export function VerifyEmail({ Frame, verify, checkLink, resend, loginHref, isLog
   const titleRef = useNoticeHeading(state === 'working' ? '' : state);
   const [sentTo, setSentTo] = useState('');
   const sentences: Record<VerificationState, ReactNode> = {
-    working: <TakingLong>{m.link_working()}</TakingLong>,
+    working: <TakingLong>{m.ui_link_working()}</TakingLong>,
     done: isLoggedIn ? m.verify_done_logged_in() : m.verify_done(),
     changed: isLoggedIn ? m.verify_changed_logged_in({ email: maskedEmail }) : m.verify_changed({ email: maskedEmail }),
     taken: m.verify_taken(),

@@ -26,7 +26,7 @@ export function VerifyYourEmail({ Frame, email, resend, onOtherEmail }: VerifyYo
         <p>{m.login_verify_help()}</p>
         <ResendLink tone="primary" send={() => resend(email)} sentNotice={m.resend_sent({ email })} />
         <div>
-          <Button onClick={onOtherEmail}>{m.login_other_email()}</Button>
+          <Button onClick={onOtherEmail}>{m.verify_other_email()}</Button>
         </div>
       </Stack>
     </Frame>

@@ -15,7 +15,7 @@ const meetingHourUtc = 10;
 const sites = {
   'help-center': { name: m.ui_nav_help_center, setting: 'HELP_CENTRE_URL' },
   social: { name: m.ui_nav_social, setting: 'SOCIAL_URL' },
-  meeting: { name: m.meeting_book, setting: 'MEETING_URL' },
+  meeting: { name: m.ui_book_meeting, setting: 'MEETING_URL' },
 };
 
 const isSite = (value: unknown): value is keyof typeof sites =>

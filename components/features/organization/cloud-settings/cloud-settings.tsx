@@ -66,7 +66,7 @@ function Content({ organization, viewer }: ContentProps) {
       {!isOld && state}
       <RegionFacts organization={organization} />
       <AsyncSection
-        resource={m.cloud_role_resource()}
+        resource={m.ui_role_resource()}
         data={viewer.standing}
         error={viewer.error ? errorMessage(viewer.error) : undefined}
         onRetry={viewer.retry}

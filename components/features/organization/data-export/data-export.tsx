@@ -74,7 +74,7 @@ export function DataExport() {
         skeleton={<Skeleton shape="field" count={1} />}
       >
         {(state) => (
-          <div ref={region} tabIndex={-1} role="group" aria-label={m.your_data_heading()} className={styles.region}>
+          <div ref={region} tabIndex={-1} role="group" aria-label={m.ui_your_data()} className={styles.region}>
             {problem && (
               <Banner level="bad" isAnnounced>
                 {problem}
@@ -87,7 +87,7 @@ export function DataExport() {
                   <Button
                     icon="download"
                     isBusy={busy === 'downloading'}
-                    busyLabel={m.your_data_downloading()}
+                    busyLabel={m.ui_downloading()}
                     onClick={() => void download()}
                   >
                     {m.your_data_download()}
@@ -107,12 +107,12 @@ export function DataExport() {
             <Status isVisible className={styles.note}>
               {notice}
             </Status>
-            {state.state !== 'none' && <p className={styles.note}>{m.privacy_times({ zone: ownTimeZone() })}</p>}
+            {state.state !== 'none' && <p className={styles.note}>{m.ui_times({ zone: ownTimeZone() })}</p>}
           </div>
         )}
       </AsyncSection>
       <p className={styles.note}>
-        <span>{m.your_data_delete()}</span> <Link href={routes.accountDelete}>{m.account_delete_heading()}</Link>
+        <span>{m.your_data_delete()}</span> <Link href={routes.accountDelete}>{m.ui_delete_account()}</Link>
       </p>
     </Stack>
   );

@@ -36,7 +36,7 @@ function describe({ state, requestedAt, readyAt, expiresAt }: ExportState): Desc
       return {
         badge: (
           <Badge tone="bad" shape="diamond">
-            {m.status_failed()}
+            {m.ui_status_failed()}
           </Badge>
         ),
         text: m.your_data_failed_text({ time: formatInstant(requestedAt) }),

@@ -3,9 +3,9 @@ import * as m from '@/locales/generated/messages';
 
 /** Role names as they appear in lists. */
 export const roleLabels: Record<Role, () => string> = {
-  admin: m.organization_role_admin,
-  teammate: m.organization_role_teammate,
-  guest: m.organization_role_guest,
+  admin: m.ui_role_admin,
+  teammate: m.ui_role_teammate,
+  guest: m.ui_role_guest,
 };
 
 /** Role names with their article, for use within a sentence. */
@@ -17,9 +17,9 @@ export const rolesWithArticle: Record<Role, () => string> = {
 
 /** One line on what each role may do. */
 const roleHints: Record<Role, () => string> = {
-  admin: m.organization_role_admin_hint,
-  teammate: m.organization_role_teammate_hint,
-  guest: m.organization_role_guest_hint,
+  admin: m.ui_role_admin_hint,
+  teammate: m.ui_role_teammate_hint,
+  guest: m.ui_role_guest_hint,
 };
 
 /** The roles as select options. */

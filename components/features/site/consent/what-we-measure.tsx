@@ -30,7 +30,7 @@ export function WhatWeMeasure() {
         <>
           <Section
             id="choices"
-            heading={m.measurement_choices()}
+            heading={m.ui_nav_cookie_choices()}
             intro={m.measurement_choices_intro()}
             headingPlace="beside"
             ground="sunken"

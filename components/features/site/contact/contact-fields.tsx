@@ -18,7 +18,7 @@ function InvoiceField({ form }: FieldsProps) {
   return (
     <TextField
       {...fieldOf(form, 'invoiceNumber')}
-      label={m.contact_invoice()}
+      label={m.ui_invoice_number()}
       hint={m.contact_invoice_hint()}
       autoComplete="off"
       isOptional

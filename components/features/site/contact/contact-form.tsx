@@ -14,7 +14,7 @@ const labels = () => ({
   companyName: m.field_company_name(),
   email: m.field_work_email(),
   topic: m.contact_topic(),
-  invoiceNumber: m.contact_invoice(),
+  invoiceNumber: m.ui_invoice_number(),
   message: m.contact_message(),
   captchaToken: m.form_captcha_label(),
 });
@@ -51,7 +51,7 @@ export function ContactForm({ loadChallenge, ...options }: ContactFormProps) {
       onFocus={warmUp}
     >
       <noscript>
-        <Banner level="warn">{m.auth_no_script()}</Banner>
+        <Banner level="warn">{m.form_no_script()}</Banner>
       </noscript>
       {errors.root && <EmailFallback />}
       <ContactFields form={form} />

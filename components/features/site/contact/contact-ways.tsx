@@ -15,7 +15,7 @@ function listContactWays(): Term[] {
     ...(supportPhone
       ? [{ term: m.contact_way_phone(), text: toLink(`tel:${supportPhone.replaceAll(/[^\d+]/g, '')}`, supportPhone) }]
       : []),
-    ...(meetingUrl ? [{ term: m.contact_way_meeting(), text: toLink(meetingUrl, m.meeting_book()) }] : []),
+    ...(meetingUrl ? [{ term: m.contact_way_meeting(), text: toLink(meetingUrl, m.ui_book_meeting()) }] : []),
     ...(helpCentreUrl
       ? [{ term: m.ui_nav_help_center(), text: toLink(helpCentreUrl, m.contact_way_help_link()) }]
       : []),

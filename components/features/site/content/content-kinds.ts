@@ -16,7 +16,7 @@ export const contentKinds = {
   blog: {
     path: routes.blog,
     hrefOf: routes.blogPost,
-    title: m.blog_title,
+    title: m.ui_nav_blog,
     intro: m.blog_intro,
     description: m.blog_description,
     none: m.blog_none,
@@ -25,7 +25,7 @@ export const contentKinds = {
   press: {
     path: routes.pressRoom,
     hrefOf: routes.pressArticle,
-    title: m.press_title,
+    title: m.ui_nav_press,
     intro: m.press_intro,
     description: m.press_description,
     none: m.press_none,
@@ -34,7 +34,7 @@ export const contentKinds = {
   stories: {
     path: routes.customerSuccessStories,
     hrefOf: routes.customerSuccessStory,
-    title: m.stories_title,
+    title: m.ui_nav_stories,
     intro: m.stories_intro,
     description: m.stories_description,
     none: m.stories_none,

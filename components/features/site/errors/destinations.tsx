@@ -10,8 +10,8 @@ const destinationsMax = 5;
 /** The most helpful links first. The last one replaces the help center if it isn't configured. */
 const candidates: { label: () => string; href: string | undefined }[] = [
   { label: m.site_destination_home, href: routes.home },
-  { label: m.pricing_title, href: routes.pricing },
-  { label: m.blog_title, href: routes.blog },
+  { label: m.ui_nav_pricing, href: routes.pricing },
+  { label: m.ui_nav_blog, href: routes.blog },
   { label: m.ui_nav_help_center, href: externalTargets.helpCentreUrl },
   { label: m.ui_nav_contact_us, href: routes.contactUs },
   { label: m.ui_start_trial, href: routes.signup },

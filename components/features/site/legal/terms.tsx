@@ -20,7 +20,7 @@ export function Terms() {
       version={m.legal_in_force({ version, date: formatDate(day) })}
     >
       <p>
-        <Link href={routes.terms}>{m.legal_pdf_link({ size: kilobytesOf(bytes) })}</Link>{' '}
+        <Link href={routes.terms}>{m.ui_nav_terms_pdf({ size: kilobytesOf(bytes) })}</Link>{' '}
         <span className="text-hint">{m.legal_pdf_pages({ pages })}</span>
       </p>
     </LegalDocument>

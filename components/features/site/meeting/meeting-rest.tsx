@@ -19,7 +19,7 @@ export function MeetingRest() {
       <Section id="meanwhile" heading={m.meeting_meanwhile()} headingPlace="beside">
         <OnwardLinks
           entries={[
-            { label: m.stories_title(), href: routes.customerSuccessStories },
+            { label: m.ui_nav_stories(), href: routes.customerSuccessStories },
             { label: m.ui_nav_studio(), href: routes.productStudio },
             { label: m.ui_nav_white_paper(), href: routes.downloadWhitepaper },
           ]}

@@ -16,19 +16,19 @@ const sections = () =>
     emails: { id: 'emails', title: m.emails_heading(), intro: m.emails_intro(), lines: 2 },
     measurement: {
       id: 'measurement',
-      title: m.measurement_choices(),
-      intro: m.measurement_account_intro(),
+      title: m.ui_nav_cookie_choices(),
+      intro: m.privacy_measurement_intro(),
       lines: 2,
     },
-    sharing: { id: 'sharing', title: m.ui_account_sharing(), intro: m.sharing_intro(), lines: 4 },
-    data: { id: 'your-data', title: m.your_data_heading(), intro: m.your_data_intro(), lines: 1 },
+    sharing: { id: 'sharing', title: m.ui_account_sharing(), intro: m.privacy_sharing_intro(), lines: 4 },
+    data: { id: 'your-data', title: m.ui_your_data(), intro: m.your_data_intro(), lines: 1 },
     sessions: { id: 'sessions', title: m.privacy_sessions_heading(), intro: m.privacy_sessions_intro(), lines: 2 },
     factor: { id: 'second-factor', title: m.privacy_factor_heading(), intro: m.privacy_factor_intro(), lines: 1 },
     history: { id: 'login-history', title: m.privacy_history_heading(), intro: m.privacy_history_intro(), lines: 4 },
-    keys: { id: 'api-keys', title: m.keys_heading(), intro: m.keys_intro(), lines: 2 },
-    webhooks: { id: 'webhooks', title: m.webhooks_heading(), intro: m.webhooks_intro(), lines: 2 },
-    bots: { id: 'research-bots', title: m.ui_nav_research_bots(), intro: m.bots_intro(), lines: 1 },
-    connections: { id: 'connections', title: m.connections_heading(), intro: m.connections_intro(), lines: 2 },
+    keys: { id: 'api-keys', title: m.ui_api_keys(), intro: m.privacy_keys_intro(), lines: 2 },
+    webhooks: { id: 'webhooks', title: m.privacy_webhooks_heading(), intro: m.privacy_webhooks_intro(), lines: 2 },
+    bots: { id: 'research-bots', title: m.ui_nav_research_bots(), intro: m.privacy_bots_intro(), lines: 1 },
+    connections: { id: 'connections', title: m.ui_connections(), intro: m.privacy_connections_intro(), lines: 2 },
   }) as const;
 
 type SectionName = keyof ReturnType<typeof sections>;

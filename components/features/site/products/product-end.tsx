@@ -25,7 +25,7 @@ export function ProductEnd({ product }: { product: Product }) {
         <OnwardLinks entries={[{ label: m.products_link_pricing(), href: routes.pricing }]} />
       </Section>
       <Questions
-        heading={m.questions_heading()}
+        heading={m.ui_questions()}
         items={product.questions.map(({ question, answer }) => ({ question: question(), answer: answer() }))}
       />
       <ClosingCall />

@@ -24,7 +24,7 @@ export function ProductFits({ fits }: { fits: readonly Fit[] }) {
       </ul>
       <OnwardLinks
         entries={[
-          { label: m.stories_title(), href: routes.customerSuccessStories },
+          { label: m.ui_nav_stories(), href: routes.customerSuccessStories },
           { label: m.products_link_solutions(), href: routes.solutions },
         ]}
       />

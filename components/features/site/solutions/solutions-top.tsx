@@ -9,7 +9,7 @@ import { Breadcrumb } from '@/components/ui/breadcrumb/breadcrumb';
 export function SolutionsTop() {
   const trail = [
     { label: m.site_destination_home(), href: routes.home },
-    { label: m.solutions_title(), href: routes.solutions },
+    { label: m.ui_nav_solutions(), href: routes.solutions },
   ];
   return (
     <>

@@ -84,7 +84,7 @@ export function TaskSection({ task }: { task: Task }) {
       <OnwardLinks
         entries={[
           ...doneWith.map(({ label, href }) => ({ label: m.products_more({ product: label }), href })),
-          { label: m.stories_title(), href: routes.customerSuccessStories },
+          { label: m.ui_nav_stories(), href: routes.customerSuccessStories },
           { label: m.ui_start_trial(), href: routes.signup },
         ]}
       />

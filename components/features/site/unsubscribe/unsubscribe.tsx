@@ -34,7 +34,7 @@ const titles: Record<State, () => string> = {
   asking: m.unsubscribe_ask_title,
   stopped: m.unsubscribe_done_title,
   resumed: m.unsubscribe_undone_title,
-  invalid: m.link_invalid_title,
+  invalid: m.ui_link_invalid,
 };
 
 const sentences: Record<State, (names: { email: string }) => string> = {

@@ -64,7 +64,7 @@ export function WhitePaperForm({ send, loadChallenge }: WhitePaperFormProps) {
       onFocus={warmUp}
     >
       <noscript>
-        <Banner level="warn">{m.auth_no_script()}</Banner>
+        <Banner level="warn">{m.form_no_script()}</Banner>
       </noscript>
       <FieldRow>
         <TextField {...fieldOf(form, 'firstName')} label={label.firstName} autoComplete="given-name" />
@@ -75,7 +75,7 @@ export function WhitePaperForm({ send, loadChallenge }: WhitePaperFormProps) {
         <TextField {...fieldOf(form, 'companyName')} label={label.companyName} autoComplete="organization" />
         <TextField {...fieldOf(form, 'jobTitle')} label={label.jobTitle} autoComplete="organization-title" isOptional />
       </FieldRow>
-      <CheckboxField {...fieldOf(form, 'receivePromotionalEmails')} label={m.signup_promotional()} />
+      <CheckboxField {...fieldOf(form, 'receivePromotionalEmails')} label={m.field_promotional()} />
       <VisitorFormEnd
         captcha={captcha}
         loadChallenge={loadChallenge}

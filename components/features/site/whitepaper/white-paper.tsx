@@ -70,7 +70,7 @@ export function WhitePaper({ paper, request, loadChallenge }: WhitePaperProps) {
         <div className={styles.texts}>
           <section aria-labelledby="inside">
             <h2 id="inside" className={styles.heading}>
-              {m.document_inside()}
+              {m.whitepaper_inside()}
             </h2>
             <ol className={styles.points}>
               {paper.points.map((point) => (

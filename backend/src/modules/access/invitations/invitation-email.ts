@@ -5,9 +5,9 @@ import type { QueuedEmail } from '@/backend/email/outbox';
 import * as m from '@/locales/generated/messages';
 
 const roles = {
-  admin: m.invitation_role_admin,
-  teammate: m.invitation_role_teammate,
-  guest: m.invitation_role_guest,
+  admin: m.ui_role_admin_inline,
+  teammate: m.ui_role_teammate_inline,
+  guest: m.ui_role_guest_inline,
 } as const;
 
 export type InvitationEmailFacts = {

@@ -16,7 +16,7 @@ export const invoiceNumber = ({ year, number }: Pick<InvoiceRow, 'year' | 'numbe
 
 /** @returns The tax with its rate, such as `VAT 25%`. */
 export const taxLabel = ({ taxBasisPoints }: Pick<PricedDocument, 'taxBasisPoints'>): string =>
-  m.invoice_tax({ percent: taxPercentOf(taxBasisPoints) });
+  m.ui_vat_percent({ percent: taxPercentOf(taxBasisPoints) });
 
 /** @returns The amount still owed, in minor units. A credit note is never owed by the customer. */
 export const amountDueOf = ({ kind, status, total }: Pick<InvoiceRow, 'kind' | 'status' | 'total'>): number =>

@@ -49,7 +49,7 @@ async function requireRefundable(
   if (refundable === 0) throw new HttpError(409, 'error_invoice_refunded');
   if (refunded <= refundable) return;
   throw new HttpError(409, 'error_refund_exceeds_invoice', {
-    sentence: m.staff_refund_too_high({ amount: emailMoney(refundable, currency) }),
+    sentence: m.refund_too_high({ amount: emailMoney(refundable, currency) }),
     fields: { amount: { code: 'too_big', params: { n: refundable, currency } } },
   });
 }

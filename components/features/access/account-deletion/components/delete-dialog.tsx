@@ -67,7 +67,7 @@ export function DeleteDialog({ email, token, onClose, onRejected, onDeleted }: D
       isOpen
       onClose={isSubmitting ? () => undefined : onClose}
       title={m.deletion_dialog_title()}
-      description={m.account_delete_text()}
+      description={m.deletion_text()}
       initialFocus={cancel}
     >
       <Form onSubmit={submit} isBusy={isSubmitting} issues={listIssues(errors, labels())} submitCount={submitCount}>

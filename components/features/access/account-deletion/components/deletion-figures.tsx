@@ -26,7 +26,7 @@ export function DeletionFigures({ deletion }: { deletion: Deletion }) {
       <Card title={m.deletion_erased_heading()}>
         <Lines lines={isErased ? [...resources, ...lossLabels(deletion)] : lossLabels(deletion)} />
         {isErased && resources.length === 0 && <p className={styles.note}>{m.deletion_no_resources()}</p>}
-        {losses && losesPaid(losses) && <p className={styles.note}>{m.closing_no_refund()}</p>}
+        {losses && losesPaid(losses) && <p className={styles.note}>{m.ui_no_refund()}</p>}
         <p className={styles.note}>{m.deletion_kept()}</p>
       </Card>
       {!isErased && (

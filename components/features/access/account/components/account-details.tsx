@@ -21,7 +21,7 @@ export function AccountDetails({ account, action }: { account: Account; action?:
     { term: m.field_work_email(), value: <EmailRow account={account} /> },
     ...profileItems('contact'),
     {
-      term: m.emails_promotional(),
+      term: m.ui_promotional_emails(),
       value: account.receivePromotionalEmails ? m.ui_yes() : m.account_no(),
     },
   ];

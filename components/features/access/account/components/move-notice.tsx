@@ -10,10 +10,10 @@ import { Link } from '@/components/ui/link/link';
 export function MoveNotice({ change: { state, to, startsAt } }: { change: RegionChange }) {
   const place = placeName(to);
   return (
-    <Banner level="info" action={<Link href={routes.accountCloudSettings}>{m.cloud_notice_link()}</Link>}>
+    <Banner level="info" action={<Link href={routes.accountCloudSettings}>{m.account_move_link()}</Link>}>
       {state === 'planned'
-        ? m.cloud_notice_planned({ to: place, time: ownTime(startsAt) })
-        : m.cloud_notice_running({ to: place })}
+        ? m.account_move_planned({ to: place, time: ownTime(startsAt) })
+        : m.account_move_running({ to: place })}
     </Banner>
   );
 }

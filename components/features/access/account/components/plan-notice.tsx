@@ -10,16 +10,16 @@ import { dismissForToday } from '../model/dismissed-notice';
 /** Where each notice leads, and what the link says. */
 const links: Record<Notice['kind'], { href: string; label: () => string }> = {
   payment_problem: { href: routes.subscription, label: m.plan_notice_payment_link },
-  expired: { href: routes.subscriptionOptions, label: m.subscription_choose_plan },
-  expiring: { href: routes.subscription, label: m.subscription_resume },
-  trial: { href: routes.subscriptionOptions, label: m.subscription_choose_plan },
+  expired: { href: routes.subscriptionOptions, label: m.ui_choose_plan },
+  expiring: { href: routes.subscription, label: m.plan_notice_resume },
+  trial: { href: routes.subscriptionOptions, label: m.ui_choose_plan },
 };
 
 function sentence({ kind, days, endsAt }: Notice): string {
   const date = endsAt === null ? '' : ownDate(endsAt);
   if (kind === 'payment_problem') return m.plan_notice_payment();
   if (kind === 'expired') return m.plan_notice_expired();
-  return kind === 'expiring' ? m.subscription_ends({ date }) : m.subscription_trial({ n: days, date });
+  return kind === 'expiring' ? m.plan_notice_ends({ date }) : m.plan_notice_trial({ n: days, date });
 }
 
 /** Kind of the notice announced since the page was loaded. Every account page shows the notice again. */

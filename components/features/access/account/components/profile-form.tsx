@@ -28,7 +28,7 @@ type ProfileFormProps = {
 const labels = (): Partial<Record<keyof ProfileValues, string>> => ({
   ...profileLabels('name'),
   ...profileLabels('contact'),
-  receivePromotionalEmails: m.emails_promotional(),
+  receivePromotionalEmails: m.ui_promotional_emails(),
   accountType: m.field_account_type(),
   companyName: m.field_company_name(),
   ...profileLabels('company'),
@@ -66,7 +66,7 @@ export function ProfileForm({ account, draft, save, onDone }: ProfileFormProps) 
   return (
     <>
       <Form onSubmit={submit} isBusy={isSubmitting} issues={listIssues(errors, labels())} submitCount={submitCount}>
-        {draft && <Banner level="info">{m.account_draft_restored()}</Banner>}
+        {draft && <Banner level="info">{m.ui_draft_restored()}</Banner>}
         <PersonalFields form={form} email={account.email} />
         <CompanyFields form={form} isLocked={account.organization.role !== 'admin'} />
         <Actions>

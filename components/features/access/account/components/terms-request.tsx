@@ -33,7 +33,7 @@ export function TermsRequest({ hasAgreedBefore }: TermsRequestProps) {
         <LinkedSentence
           text={sentence({ date: formatDate(currentTermsVersion), terms: gap, privacy: gap })}
           links={[
-            { label: m.signup_terms_link(), href: routes.termsOfService },
+            { label: m.account_terms_link(), href: routes.termsOfService },
             { label: m.ui_nav_privacy(), href: routes.privacyPolicy },
           ]}
         />

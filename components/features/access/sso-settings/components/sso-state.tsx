@@ -14,7 +14,7 @@ import styles from './sso-state.module.css';
 const badges: Record<SsoConfig['state'] | 'none', { tone: BadgeTone; shape: BadgeShape; label: () => string }> = {
   none: { tone: 'neutral', shape: 'ring', label: m.sso_state_none },
   untested: { tone: 'info', shape: 'half', label: m.sso_state_untested },
-  active: { tone: 'ok', shape: 'disc', label: m.status_active },
+  active: { tone: 'ok', shape: 'disc', label: m.ui_status_active },
   failing: { tone: 'bad', shape: 'diamond', label: m.sso_state_failing },
 };
 
@@ -120,7 +120,7 @@ export function SsoState({ config, others, keeper }: SsoStateProps) {
         )}
         {end && <CertificateNotice end={end} />}
         {config && <DomainsNotice domains={config.domains} />}
-        {config && <p className={shared.note}>{m.privacy_times({ zone: ownTimeZone() })}</p>}
+        {config && <p className={shared.note}>{m.ui_times({ zone: ownTimeZone() })}</p>}
         <Others configs={others} />
       </div>
     </Card>

@@ -15,8 +15,8 @@ export const providerLabels: Record<ProviderName, () => string> = {
 };
 
 export const protocolLabels: Record<Protocol, () => string> = {
-  saml: m.sso_protocol_saml,
-  oidc: m.sso_protocol_oidc,
+  saml: m.ui_protocol_saml,
+  oidc: m.ui_protocol_oidc,
 };
 
 /** Patterns of each provider's entity IDs and issuers. */

@@ -3,15 +3,15 @@ import * as m from '@/locales/generated/messages';
 
 /** Label of each role. */
 export const roleLabels: Record<Role, () => string> = {
-  admin: m.organization_role_admin,
-  teammate: m.organization_role_teammate,
-  guest: m.organization_role_guest,
+  admin: m.ui_role_admin,
+  teammate: m.ui_role_teammate,
+  guest: m.ui_role_guest,
 };
 
 const roleHints: Record<Role, () => string> = {
-  admin: m.organization_role_admin_hint,
-  teammate: m.organization_role_teammate_hint,
-  guest: m.organization_role_guest_hint,
+  admin: m.ui_role_admin_hint,
+  teammate: m.ui_role_teammate_hint,
+  guest: m.ui_role_guest_hint,
 };
 
 /** The role options with hints. */

@@ -55,8 +55,8 @@ export function OwnedRow({ addOn }: { addOn: OwnedAddOn }) {
         label={quotaNames[category]()}
         used={used}
         limit={units}
-        figures={m.usage_figures({ ...texts, used: amountLabel(used, unit) })}
-        sentence={m.usage_sentence({ ...texts, limit: amountLabel(units, unit) })}
+        figures={m.addons_usage_figures({ ...texts, used: amountLabel(used, unit) })}
+        sentence={m.addons_usage_sentence({ ...texts, limit: amountLabel(units, unit) })}
       />
       <p className="text-hint">{termText(addOn)}</p>
       {(renewsAt ?? endsAt) !== null && !isIncluded && <Renewal addOn={addOn} />}

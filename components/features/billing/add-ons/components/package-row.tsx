@@ -34,7 +34,7 @@ export function PackageRow({ offer, isListed = false, onAdd }: PackageRowProps) 
               onChange={setQuantity}
             />
             <Button aria-label={m.addons_add_named({ name })} onClick={() => onAdd(shownQuantity)}>
-              {m.sso_domains_add()}
+              {m.addons_add()}
             </Button>
           </div>
         ) : (

@@ -34,7 +34,7 @@ export function Purchasable({ addOns, onBought }: PurchasableProps) {
         <Stack gap="s">
           <p>{m.addons_need_plan()}</p>
           <p>
-            <ButtonLink href={routes.subscriptionOptions}>{m.subscription_choose_plan()}</ButtonLink>
+            <ButtonLink href={routes.subscriptionOptions}>{m.ui_choose_plan()}</ButtonLink>
           </p>
         </Stack>
       )}

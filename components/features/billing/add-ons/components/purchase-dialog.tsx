@@ -45,8 +45,8 @@ export function PurchaseDialog({ choice, taxPercent, onClose, onBought }: Purcha
           total={total}
         />
         <PurchaseForm
-          payLabel={m.addons_pay({ amount: formatMoney(total) })}
-          busyLabel={m.subscription_paying()}
+          payLabel={m.ui_pay_amount({ amount: formatMoney(total) })}
+          busyLabel={m.ui_paying()}
           buy={(payment) => buyAddOn({ packageId: offer.id, quantity, shownTotal: total }, payment)}
           onBought={async ({ addOn }) => {
             await refresh();

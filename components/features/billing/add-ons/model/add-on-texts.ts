@@ -7,7 +7,7 @@ import type { AddOnPackage, OwnedAddOn } from '../api/add-on-calls';
 
 /** @returns Such as `2 × Landscape pack`, or the name alone for one. */
 export const quantityName = (name: string, quantity: number): string =>
-  quantity === 1 ? name : m.addons_quantity_name({ n: formatNumber(quantity), name });
+  quantity === 1 ? name : m.ui_quantity_name({ n: formatNumber(quantity), name });
 
 /** @returns The units that packages add, such as `+20 landscapes`. */
 export const additionText = ({ units, unit }: Pick<AddOnPackage, 'units' | 'unit'>, quantity = 1): string =>
@@ -17,7 +17,7 @@ export const additionText = ({ units, unit }: Pick<AddOnPackage, 'units' | 'unit
 export function priceText({ price, renewal }: AddOnPackage): string {
   const shown = formatWholeMoney(price);
   if (renewal === 'none') return m.addons_price_once({ price: shown });
-  const per = renewal === 'monthly' ? m.pricing_per_month() : m.pricing_per_year();
+  const per = renewal === 'monthly' ? m.ui_per_month() : m.ui_per_year();
   return m.ui_price_per({ price: shown, per });
 }
 

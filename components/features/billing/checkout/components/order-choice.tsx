@@ -50,7 +50,7 @@ export function OrderChoiceFields({ pricing, order, choose, planError }: OrderCh
       />
       <RadioGroupField
         name="interval"
-        label={m.pricing_interval()}
+        label={m.ui_billing_interval()}
         isInline
         chosen={interval}
         onChange={({ target }) => choose({ interval: target.value === 'annual' ? 'annual' : 'monthly' })}
@@ -61,7 +61,7 @@ export function OrderChoiceFields({ pricing, order, choose, planError }: OrderCh
         }))}
       />
       <SegmentedControl
-        label={m.pricing_currency()}
+        label={m.ui_currency()}
         options={currencies.map((value) => ({ value, label: currencyLabels[value].name() }))}
         value={currency}
         onChange={(value) => {

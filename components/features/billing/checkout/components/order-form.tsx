@@ -55,12 +55,12 @@ export function OrderForm(props: OrderFormProps) {
   return (
     <Form onSubmit={submit} isBusy={isSubmitting} issues={issues} submitCount={submitCount} onFocus={warmUp}>
       <section className={styles.part} aria-labelledby="card-heading">
-        <h2 id="card-heading">{m.subscription_card()}</h2>
+        <h2 id="card-heading">{m.ui_card()}</h2>
         {card}
       </section>
       {canOrder && (
         <section className={styles.part} aria-labelledby="billing-heading">
-          <h2 id="billing-heading">{m.payment_billing_heading()}</h2>
+          <h2 id="billing-heading">{m.checkout_billing_heading()}</h2>
           <BillingFields form={form} />
         </section>
       )}

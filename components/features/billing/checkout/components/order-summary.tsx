@@ -46,7 +46,7 @@ function Items({ price }: { price: CheckoutPrice }) {
           </div>
         ))}
         <div className={styles.line}>
-          <dt>{taxPercent === null ? m.quote_tax() : m.invoice_tax({ percent: taxPercent })}</dt>
+          <dt>{taxPercent === null ? m.checkout_tax() : m.ui_vat_percent({ percent: taxPercent })}</dt>
           <dd>{taxPercent === null ? m.checkout_vat_unknown() : formatMoney(tax)}</dd>
         </div>
         <div className={styles.total}>
@@ -80,13 +80,13 @@ export function OrderSummary({ order, reading: { price, error, refetch, isUpdate
         </Banner>
       )}
       {isUnavailable ? (
-        <Banner level="warn" action={<Link href={routes.pricing}>{m.signup_plans()}</Link>}>
+        <Banner level="warn" action={<Link href={routes.pricing}>{m.checkout_plans_link()}</Link>}>
           {errorMessage(error)}
         </Banner>
       ) : (
         <div aria-busy={isPending || undefined} className={styles.items}>
           <AsyncSection
-            resource={m.quote_resource()}
+            resource={m.checkout_price_resource()}
             data={error ? undefined : price}
             error={error ? errorMessage(error) : undefined}
             onRetry={() => void refetch()}

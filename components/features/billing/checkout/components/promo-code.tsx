@@ -24,7 +24,7 @@ function AppliedCode({ code, onRemove }: { code: string; onRemove: () => void })
     <p className={styles.applied} role="status">
       <span className={styles.tag}>
         <Icon name="check" size={16} />
-        <span>{m.promo_applied({ code })}</span>
+        <span>{m.checkout_promo_applied({ code })}</span>
       </span>
       <Button tone="quiet" onClick={onRemove} aria-label={m.checkout_promo_remove({ code })}>
         {m.ui_remove()}
@@ -62,13 +62,13 @@ export function PromoCode({ order, onChange }: PromoCodeProps) {
   };
 
   return (
-    <div ref={place} tabIndex={-1} role="group" aria-label={m.promo_label()}>
+    <div ref={place} tabIndex={-1} role="group" aria-label={m.checkout_promo_label()}>
       {promoCode === undefined ? (
         <Disclosure label={m.checkout_promo_question()}>
           <div className={styles.promo}>
             <TextField
               {...form.register('promo', { onChange: () => form.clearErrors('promo') })}
-              label={m.promo_label()}
+              label={m.checkout_promo_label()}
               error={errors.promo?.message}
               autoComplete="off"
               autoCapitalize="characters"

@@ -75,7 +75,7 @@ export function useOrderForm(options: OrderFormOptions) {
 
   const country = useWatch({ control: form.control, name: 'country' });
   const labels = {
-    holderName: m.payment_card_holder(),
+    holderName: m.checkout_card_holder(),
     ...billingLabels(country),
     isConsented: m.checkout_consent_label(),
   };

@@ -4,7 +4,7 @@ import * as m from '@/locales/generated/messages';
 import { renewalSentence } from '../components/order-summary';
 import type { CheckoutPrice } from '../hooks/use-checkout-price';
 
-const items = { monthly: m.billing_line_plan_monthly, annual: m.billing_line_plan_annual };
+const items = { monthly: m.checkout_plan_monthly, annual: m.checkout_plan_annual };
 
 /** Describes an order at its price for the page that follows it. */
 export const placedOrderOf = (price: CheckoutPrice): PlacedOrder => ({

@@ -30,7 +30,7 @@ export function InvoiceFilters({ period, onChange }: InvoiceFiltersProps) {
         <FilterText label={m.ui_to()} type="date" value={to} onChange={(day) => onChange({ ...period, to: day })} />
       </Filters>
       <Status isVisible className="text-hint">
-        {from !== '' && to !== '' && from > to ? m.audit_filter_dates_hint() : ''}
+        {from !== '' && to !== '' && from > to ? m.payment_invoices_dates_hint() : ''}
       </Status>
     </Stack>
   );

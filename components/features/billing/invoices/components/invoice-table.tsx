@@ -20,7 +20,7 @@ export function InvoiceTable({ invoices, onPay, onFailed }: InvoiceTableProps) {
   const columns: Column<Invoice>[] = [
     {
       key: 'date',
-      header: m.payment_invoice_date(),
+      header: m.ui_date(),
       sorted: 'descending',
       cell: (invoice) => (
         <span id={rowId(invoice)} tabIndex={-1} className={styles.date}>
@@ -30,13 +30,13 @@ export function InvoiceTable({ invoices, onPay, onFailed }: InvoiceTableProps) {
     },
     {
       key: 'number',
-      header: m.contact_invoice(),
+      header: m.ui_invoice_number(),
       isRowHeader: true,
       cell: (invoice) => <InvoiceNumber invoice={invoice} />,
     },
     {
       key: 'price',
-      header: m.pricing_credits_price(),
+      header: m.ui_price(),
       isNumeric: true,
       cell: ({ total }) => formatMoney(total),
     },

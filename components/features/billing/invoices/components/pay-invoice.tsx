@@ -28,8 +28,8 @@ export function PayInvoice({ invoice, onPaid, onCancel }: PayInvoiceProps) {
       </h2>
       <p>{m.payment_invoice_pay_text({ amount, date: formatDate(dueAt) })}</p>
       <PurchaseForm
-        payLabel={m.addons_pay({ amount })}
-        busyLabel={m.subscription_paying()}
+        payLabel={m.ui_pay_amount({ amount })}
+        busyLabel={m.ui_paying()}
         buy={(payment) => payInvoice(id, amountDue, payment)}
         onBought={async () => {
           await reload();

@@ -54,7 +54,7 @@ export function CardForm({ replaced, config, onCancel, onAdded }: CardFormProps)
         await onAdded(await save(paymentToken));
       } catch (error) {
         const isStale = error instanceof ApiError && error.code === 'error_quote_stale';
-        form.setError('root.server', { message: isStale ? m.quote_updated() : purchaseMessage(error) });
+        form.setError('root.server', { message: isStale ? m.payment_price_updated() : purchaseMessage(error) });
       }
     },
     async () => void (await createToken(form.getValues('holderName'))),
@@ -65,7 +65,7 @@ export function CardForm({ replaced, config, onCancel, onAdded }: CardFormProps)
   const error = config.error ?? (isLoaded ? null : subscription.error);
   const saveLabel = overdue
     ? m.payment_card_save_and_pay({ amount: formatMoney(overdue.amountDue) })
-    : m.subscription_save_card();
+    : m.payment_card_save();
   return (
     <section aria-labelledby="card-form" className={styles.form}>
       <h3 id="card-form" ref={heading} tabIndex={-1}>
@@ -108,7 +108,7 @@ export function CardForm({ replaced, config, onCancel, onAdded }: CardFormProps)
         )}
         {challenge}
         <Actions>
-          <SubmitButton busyLabel={overdue ? m.subscription_paying() : m.ui_saving()}>{saveLabel}</SubmitButton>
+          <SubmitButton busyLabel={overdue ? m.ui_paying() : m.ui_saving()}>{saveLabel}</SubmitButton>
           <Button onClick={onCancel}>{m.ui_cancel()}</Button>
         </Actions>
       </Form>

@@ -61,7 +61,7 @@ export function CardRow({ card, overdue, onReplace, onDelete }: CardRowProps) {
             </Button>
           )}
           <Button tone="danger" onClick={onDelete} aria-label={m.payment_card_delete_named({ card: label })}>
-            {m.payment_delete()}
+            {m.ui_delete()}
           </Button>
         </Stack>
       }

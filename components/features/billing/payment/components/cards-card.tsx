@@ -28,7 +28,7 @@ const CardForm = lazy(async () => ({ default: (await loadCardForm()).CardForm })
 type Task = { kind: 'add'; replaced?: CreditCard } | { kind: 'delete'; card: CreditCard };
 
 /** Where an unpaid renewal can be paid. */
-const viewPlan = () => <Link href={routes.subscription}>{m.subscription_view()}</Link>;
+const viewPlan = () => <Link href={routes.subscription}>{m.ui_view_subscription()}</Link>;
 
 /** @param plan Undefined if it could not be loaded. */
 function NoCards({ plan }: { plan: Subscription | null | undefined }) {
@@ -66,7 +66,7 @@ export function CardsCard({ onAdded }: CardsCardProps) {
   );
   const isEditing = task?.kind === 'add';
   return (
-    <Card title={m.subscription_card()} action={!isEditing && cards.data && cards.data.length > 0 && addButton}>
+    <Card title={m.ui_card()} action={!isEditing && cards.data && cards.data.length > 0 && addButton}>
       <Stack gap="m">
         {notice.banner}
         {isUnsold && <Banner level="warn">{m.payment_no_provider()}</Banner>}

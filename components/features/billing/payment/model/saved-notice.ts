@@ -11,12 +11,12 @@ type Notice = { text: string; level: BannerLevel };
 /** The result of charging the overdue renewal, and the next step. */
 function chargeNotice({ status, failureReason, nextRetryAt, paysUntil, ...charge }: OverdueCharge): Notice {
   const amount = formatMoney(charge.amount);
-  if (status === 'paid') return { level: 'ok', text: m.subscription_paid({ amount, date: ownDate(paysUntil) }) };
+  if (status === 'paid') return { level: 'ok', text: m.payment_card_paid({ amount, date: ownDate(paysUntil) }) };
   if (status === 'pending') return { level: 'info', text: m.payment_overdue_pending({ amount }) };
   const outcome =
     status === 'failed' ? m.payment_overdue_failed({ amount }) : m.payment_overdue_not_charged({ amount });
   const reason = failureReason && chargeFailureSentences[failureReason]();
-  const next = nextRetryAt && m.subscription_payment_retry({ date: ownDate(nextRetryAt) });
+  const next = nextRetryAt && m.payment_card_retry({ date: ownDate(nextRetryAt) });
   return { level: 'warn', text: [outcome, reason, next].filter(Boolean).join(' ') };
 }
 

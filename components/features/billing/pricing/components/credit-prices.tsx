@@ -28,13 +28,13 @@ const columnsIn = (currency: Currency): Column<CreditPrice>[] => [
   { key: 'unit', header: m.pricing_credits_unit(), cell: ({ unit }) => units[unit]() },
   {
     key: 'credits',
-    header: m.pricing_credits_credits(),
+    header: m.ui_credits(),
     cell: ({ credits }) => formatNumber(credits),
     isNumeric: true,
   },
   {
     key: 'price',
-    header: m.pricing_credits_price(),
+    header: m.ui_price(),
     cell: ({ prices }) => formatPrice(prices[currency], currency),
     isNumeric: true,
   },

@@ -32,7 +32,7 @@ function BuyLinks({ plan: { id, name }, interval, currency }: PlanActionProps) {
         data-for="user"
         aria-label={m.pricing_change_to({ plan: name })}
       >
-        {m.subscription_change_plan()}
+        {m.pricing_change_plan()}
       </ButtonLink>
     </>
   );
@@ -80,7 +80,7 @@ export function PlanCards({ pricing: { plans, trialDays }, interval, currency }:
             <SheetTitle>{plan.name}</SheetTitle>
             {plan.id === currentPlanId && (
               <Badge tone="ok" shape="disc">
-                {m.options_current()}
+                {m.pricing_current()}
               </Badge>
             )}
           </div>

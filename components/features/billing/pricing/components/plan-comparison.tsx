@@ -17,13 +17,13 @@ function rowsOf({ trialDays }: Pricing): ComparisonRow<PricedPlan>[] {
     {
       key: 'no-card',
       name: m.pricing_compare_no_card(),
-      valueOf: ({ kind }) => (kind === 'enterprise' ? m.pricing_as_agreed() : included(kind === 'free_trial')),
+      valueOf: ({ kind }) => (kind === 'enterprise' ? m.ui_by_agreement() : included(kind === 'free_trial')),
     },
     {
       key: 'credits',
       name: m.pricing_compare_credits(),
       valueOf: ({ kind }) => {
-        if (kind === 'enterprise') return m.pricing_as_agreed();
+        if (kind === 'enterprise') return m.ui_by_agreement();
         return kind === 'free_trial' ? formatNumber(trialCredits) : m.pricing_not_included();
       },
     },
@@ -31,7 +31,7 @@ function rowsOf({ trialDays }: Pricing): ComparisonRow<PricedPlan>[] {
       key: 'duration',
       name: m.pricing_compare_duration(),
       valueOf: ({ kind }) => {
-        if (kind === 'enterprise') return m.pricing_as_agreed();
+        if (kind === 'enterprise') return m.ui_by_agreement();
         return kind === 'free_trial' ? m.pricing_compare_trial_days({ n: trialDays }) : m.pricing_compare_renews();
       },
     },
@@ -41,7 +41,7 @@ function rowsOf({ trialDays }: Pricing): ComparisonRow<PricedPlan>[] {
       valueOf: ({ kind, quotas }: PricedPlan) => {
         const quota = quotas.find((candidate) => candidate.category === category);
         if (quota) return limitLabels(quota);
-        return kind === 'enterprise' ? m.pricing_as_agreed() : m.pricing_not_included();
+        return kind === 'enterprise' ? m.ui_by_agreement() : m.pricing_not_included();
       },
     })),
   ];

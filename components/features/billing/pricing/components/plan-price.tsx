@@ -25,8 +25,8 @@ function priceTexts({ plan, interval, currency, trialDays }: PlanPriceProps): {
   const { period, perMonth } = plan.prices[interval][currency];
   const figure = formatPrice(period, currency);
   return interval === 'monthly'
-    ? { figure, per: m.pricing_per_month(), note: m.pricing_month_note() }
-    : { figure, per: m.pricing_per_year(), note: m.pricing_year_note({ price: formatPrice(perMonth, currency) }) };
+    ? { figure, per: m.ui_per_month(), note: m.pricing_month_note() }
+    : { figure, per: m.ui_per_year(), note: m.pricing_year_note({ price: formatPrice(perMonth, currency) }) };
 }
 
 /** A plan's price: the amount charged per billing period, then the amount per month. */

@@ -43,7 +43,7 @@ export function PriceChooser({ interval, currency, choose }: PriceChoice) {
   return (
     <div className={styles.chooser}>
       <Chooser
-        label={m.pricing_interval()}
+        label={m.ui_billing_interval()}
         values={intervals}
         value={interval}
         labels={intervalLabels}
@@ -55,7 +55,7 @@ export function PriceChooser({ interval, currency, choose }: PriceChoice) {
         hrefOf={(next) => pricesAddress({ interval: next, currency })}
       />
       <Chooser
-        label={m.pricing_currency()}
+        label={m.ui_currency()}
         values={currencies}
         value={currency}
         labels={currencyLabels}

@@ -17,7 +17,7 @@ export type PricingTopProps = {
 export function PricingTop({ pricing, selection }: PricingTopProps) {
   if (!pricing) {
     return (
-      <PageIntro heading={m.pricing_title()} lead={m.pricing_unavailable()}>
+      <PageIntro heading={m.ui_nav_pricing()} lead={m.pricing_unavailable()}>
         <ButtonLink href={routes.contactUs}>{m.ui_nav_contact_us()}</ButtonLink>
       </PageIntro>
     );

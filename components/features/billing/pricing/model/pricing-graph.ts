@@ -48,7 +48,7 @@ export function pricingGraph({ plans }: Pricing, { interval, currency }: PriceSe
     organizationNode(),
     breadcrumbNode([
       { label: m.site_destination_home(), href: routes.home },
-      { label: m.pricing_title(), href: routes.pricing },
+      { label: m.ui_nav_pricing(), href: routes.pricing },
     ]),
   ];
 }

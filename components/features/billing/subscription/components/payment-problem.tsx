@@ -63,7 +63,7 @@ export function PaymentProblem(props: PaymentProblemProps) {
           <Actions>
             <ButtonLink href={routes.payment}>{m.subscription_update_card()}</ButtonLink>
             {card && (
-              <Button isBusy={isPending} busyLabel={m.subscription_paying()} onClick={() => mutate()}>
+              <Button isBusy={isPending} busyLabel={m.ui_paying()} onClick={() => mutate()}>
                 {m.subscription_pay_now({ amount: formatMoney(payment.amountDue) })}
               </Button>
             )}

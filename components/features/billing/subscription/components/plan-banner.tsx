@@ -15,7 +15,7 @@ import { setAutoRenewal } from '../api/subscription-calls';
 import { useSubscriptionUpdate } from '../hooks/use-subscription-update';
 import { PaymentProblem } from './payment-problem';
 
-const choosePlan = () => <Link href={routes.subscriptionOptions}>{m.subscription_choose_plan()}</Link>;
+const choosePlan = () => <Link href={routes.subscriptionOptions}>{m.ui_choose_plan()}</Link>;
 
 type EndingProps = {
   subscription: Subscription;

@@ -43,7 +43,7 @@ export function PlanCard({ subscription, onSwitch, onCanceled, onKept }: PlanCar
         <Actions>
           {!isDue && (
             <ButtonLink href={routes.subscriptionOptions} tone="primary">
-              {isPaid || pendingPlan ? m.subscription_change_plan() : m.subscription_choose_plan()}
+              {isPaid || pendingPlan ? m.subscription_change_plan() : m.ui_choose_plan()}
             </ButtonLink>
           )}
           {canCancel && (

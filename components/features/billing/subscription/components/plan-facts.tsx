@@ -24,7 +24,7 @@ function facts(subscription: Subscription): Definition[] {
   const total = renewsAt && m.subscription_with_tax({ total: formatRenewals(renewals) });
   const ending = { term, value: total ? `${date}, ${total}` : date };
   const cardFact = {
-    term: m.subscription_card(),
+    term: m.ui_card(),
     value: card && cardLabel(card),
     action: <Link href={routes.payment}>{card ? m.subscription_change_card() : m.subscription_add_card()}</Link>,
   };

@@ -11,11 +11,11 @@ const warnDays = 3;
 /** The six labels, whose texts are fixed by the specification. */
 const looks: Record<Label['code'], Look> = {
   payment_problem: { tone: 'bad', shape: 'diamond', text: m.plan_status_payment_problem },
-  expired: { tone: 'neutral', shape: 'square', text: m.status_expired },
+  expired: { tone: 'neutral', shape: 'square', text: m.ui_status_expired },
   expiring_in_days: { tone: 'warn', shape: 'triangle', text: m.plan_status_expiring },
   trial_ends_in_days: { tone: 'info', shape: 'half', text: m.plan_status_trial_ends },
   trialing: { tone: 'info', shape: 'ring', text: m.plan_status_trialing },
-  active: { tone: 'ok', shape: 'disc', text: m.status_active },
+  active: { tone: 'ok', shape: 'disc', text: m.ui_status_active },
 };
 
 /** The status of a plan. */

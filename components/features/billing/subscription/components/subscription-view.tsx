@@ -30,7 +30,7 @@ function NoPlan() {
     <Card title={m.subscription_none_title()}>
       <EmptyState
         seed="subscription"
-        action={<ButtonLink href={routes.subscriptionOptions}>{m.subscription_choose_plan()}</ButtonLink>}
+        action={<ButtonLink href={routes.subscriptionOptions}>{m.ui_choose_plan()}</ButtonLink>}
       >
         {m.subscription_none()}
       </EmptyState>

@@ -57,7 +57,7 @@ export function UsageItem({ usage, isExpired }: UsageItemProps) {
       {!isExpired && <LimitNote usage={usage} />}
       {category === 'flows' && (
         <p>
-          <Link href={routes.accountFlows}>{m.flows_link_usage()}</Link>
+          <Link href={routes.accountFlows}>{m.usage_flows_link()}</Link>
         </p>
       )}
     </li>

@@ -7,13 +7,13 @@ type Interval = NonNullable<Subscription['interval']>;
 
 /** "Monthly" or "Yearly". */
 export const intervalNames: Readonly<Record<Interval, () => string>> = {
-  monthly: m.pricing_monthly,
-  annual: m.pricing_yearly,
+  monthly: m.ui_monthly,
+  annual: m.ui_yearly,
 };
 
 const perLabels: Readonly<Record<Interval, () => string>> = {
-  monthly: m.pricing_per_month,
-  annual: m.pricing_per_year,
+  monthly: m.ui_per_month,
+  annual: m.ui_per_year,
 };
 
 /** @returns A plan's figure and its unit, such as `$49` and `per month`. */
@@ -21,8 +21,8 @@ export function priceTexts({ price, interval }: Pick<Subscription, 'price' | 'in
   figure: string;
   per: string;
 } {
-  if (interval === null) return { figure: m.pricing_free(), per: '' };
-  if (price === null) return { figure: m.pricing_custom(), per: '' };
+  if (interval === null) return { figure: m.options_free(), per: '' };
+  if (price === null) return { figure: m.options_custom(), per: '' };
   return { figure: formatWholeMoney(price), per: perLabels[interval]() };
 }
 

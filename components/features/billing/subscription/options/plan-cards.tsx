@@ -77,7 +77,7 @@ function PlanAction({ plan, interval, current, upgrade, onChoose }: PlanCardProp
   return (
     <>
       <Button tone="primary" isWide onClick={onChoose}>
-        {isPlan || isNext ? m.options_switch_interval() : m.pricing_buy({ plan: plan.name })}
+        {isPlan || isNext ? m.options_switch_interval() : m.options_choose({ plan: plan.name })}
       </Button>
       {upgrade && <StartNote upgrade={upgrade} isTrial={current.isTrial} />}
     </>
@@ -98,7 +98,7 @@ function PlanCard(props: PlanCardProps) {
       </div>
       <PlanPrice plan={plan} interval={interval} />
       {plan.quotas.length === 0 ? (
-        <p>{m.pricing_enterprise_quotas()}</p>
+        <p>{m.options_enterprise_quotas()}</p>
       ) : (
         <SheetFacts facts={mainFacts(plan.quotas)} />
       )}

@@ -48,7 +48,7 @@ export function PlanChooser(props: PlanChooserProps) {
   return (
     <Stack gap="m">
       <h2 ref={heading} tabIndex={-1} className="visually-hidden">
-        {m.pricing_plans_heading()}
+        {m.options_plans_heading()}
       </h2>
       <PriceControls
         interval={interval}
@@ -57,7 +57,7 @@ export function PlanChooser(props: PlanChooserProps) {
         onCurrency={subscription?.price ? undefined : changeCurrency}
       />
       <PlanCards plans={shown} interval={interval} current={current} upgrades={upgrades} onChoose={onChoose} />
-      <p className="text-hint">{m.pricing_without_tax()}</p>
+      <p className="text-hint">{m.options_without_tax()}</p>
       <PlanComparison plans={shown} />
     </Stack>
   );

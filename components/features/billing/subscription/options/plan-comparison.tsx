@@ -12,7 +12,7 @@ const categories = Object.keys(quotaNames) as Category[];
 function limitOf({ quotas, kind }: Plan, category: Category): string {
   const quota = quotas.find((candidate) => candidate.category === category);
   if (quota) return limitLabels(quota);
-  return kind === 'enterprise' ? m.pricing_as_agreed() : m.pricing_not_included();
+  return kind === 'enterprise' ? m.ui_by_agreement() : m.options_not_included();
 }
 
 const rowOf = (category: Category): ComparisonRow<Plan> => ({
@@ -24,12 +24,12 @@ const rowOf = (category: Category): ComparisonRow<Plan> => ({
 /** All limits of all plans. */
 export function PlanComparison({ plans }: { plans: readonly Plan[] }) {
   return (
-    <Card title={m.pricing_compare_heading()}>
-      <p className="text-hint">{m.pricing_compare_intro()}</p>
+    <Card title={m.options_compare_heading()}>
+      <p className="text-hint">{m.options_compare_intro()}</p>
       <div className={styles.comparison}>
         <Comparison
-          caption={m.pricing_compare_caption()}
-          rowsHeader={m.pricing_compare_what()}
+          caption={m.options_compare_caption()}
+          rowsHeader={m.options_compare_what()}
           items={plans}
           rows={categories.map(rowOf)}
         />

@@ -43,7 +43,7 @@ type StepsProps = PlanOptionsProps & {
 /** Leads to the payment that has to succeed before another plan can be chosen. */
 function PaymentDue({ payment }: Pick<Subscription, 'payment'>) {
   return (
-    <Banner level="bad" action={<ButtonLink href={routes.subscription}>{m.subscription_view()}</ButtonLink>}>
+    <Banner level="bad" action={<ButtonLink href={routes.subscription}>{m.ui_view_subscription()}</ButtonLink>}>
       {payment ? m.options_payment_due({ amount: formatMoney(payment.amountDue) }) : m.options_payment_running()}
     </Banner>
   );

@@ -13,13 +13,13 @@ function textsOf(plan: Plan, interval: BillingInterval): Texts {
   const found = offeredPrice(plan, interval);
   if (!found) {
     return plan.kind === 'free_trial'
-      ? { figure: m.pricing_free(), per: '', note: m.pricing_trial_note({ credits: formatNumber(trialCredits) }) }
-      : { figure: m.pricing_custom(), per: '', note: m.pricing_enterprise_note() };
+      ? { figure: m.options_free(), per: '', note: m.options_trial_note({ credits: formatNumber(trialCredits) }) }
+      : { figure: m.options_custom(), per: '', note: m.options_enterprise_note() };
   }
   const figure = formatWholeMoney(found.price);
   return found.interval === 'monthly'
-    ? { figure, per: m.pricing_per_month(), note: m.pricing_month_note() }
-    : { figure, per: m.pricing_per_year(), note: m.pricing_year_note({ price: formatWholeMoney(found.perMonth) }) };
+    ? { figure, per: m.ui_per_month(), note: m.options_month_note() }
+    : { figure, per: m.ui_per_year(), note: m.options_year_note({ price: formatWholeMoney(found.perMonth) }) };
 }
 
 /** A plan's price per period. Yearly shows the whole year's sum first, which is the amount charged. */

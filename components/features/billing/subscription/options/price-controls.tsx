@@ -23,7 +23,7 @@ export function PriceControls({ interval, onInterval, currency, onCurrency }: Pr
   return (
     <Stack direction="row" gap="m">
       <SegmentedControl
-        label={m.pricing_interval()}
+        label={m.ui_billing_interval()}
         options={intervals.map((value) => ({ value, label: intervalLabels[value].name() }))}
         value={interval}
         onChange={(next) => {
@@ -33,7 +33,7 @@ export function PriceControls({ interval, onInterval, currency, onCurrency }: Pr
       />
       {onCurrency && (
         <SegmentedControl
-          label={m.pricing_currency()}
+          label={m.ui_currency()}
           options={currencies.map((value) => ({ value, label: currencyLabels[value].name() }))}
           value={currency}
           onChange={(next) => {

@@ -38,7 +38,7 @@ function EndingAddOns({ endingAddOns }: Pick<Quote, 'endingAddOns'>) {
   return endingAddOns.map(({ name, quantity, endsAt }) => (
     <p key={`${name} ${endsAt}`}>
       {m.quote_ending_addon({
-        name: quantity === 1 ? name : m.addons_quantity_name({ n: formatNumber(quantity), name }),
+        name: quantity === 1 ? name : m.ui_quantity_name({ n: formatNumber(quantity), name }),
         date: ownDate(endsAt),
       })}
     </p>

@@ -38,7 +38,7 @@ export function QuoteLines({ quote: { lines, taxPercent, tax, totalDueNow } }: {
         ))}
         {lines.length > 0 && (
           <tr>
-            <th scope="row">{m.invoice_tax({ percent: taxPercent ?? 0 })}</th>
+            <th scope="row">{m.ui_vat_percent({ percent: taxPercent ?? 0 })}</th>
             <td>{formatMoney(tax)}</td>
           </tr>
         )}

@@ -77,8 +77,8 @@ type QuotedChangeProps = Omit<ReviewProps, 'promoCode' | 'onBack'> & {
 /** A promo code that is not valid, or no longer. A price with it is not offered. */
 function RejectedCode({ code, onRemove }: { code: string; onRemove: () => void }) {
   return (
-    <Banner level="warn" isAnnounced action={<Button onClick={onRemove}>{m.checkout_promo_remove({ code })}</Button>}>
-      {m.checkout_promo_rejected()}
+    <Banner level="warn" isAnnounced action={<Button onClick={onRemove}>{m.promo_remove_named({ code })}</Button>}>
+      {m.promo_rejected()}
     </Banner>
   );
 }
@@ -168,7 +168,7 @@ function AlreadyRunning({ plan }: Pick<ReviewProps, 'plan'>) {
     <Banner
       level="info"
       isAnnounced
-      action={<ButtonLink href={routes.subscription}>{m.subscription_view()}</ButtonLink>}
+      action={<ButtonLink href={routes.subscription}>{m.ui_view_subscription()}</ButtonLink>}
     >
       {m.options_already({ plan: plan.name })}
     </Banner>

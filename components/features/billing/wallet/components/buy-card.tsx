@@ -31,7 +31,7 @@ type BuyCardProps = {
 /** Without a running plan, nothing can be bought: that is said before a package and a card are chosen. */
 function NeedsPlan() {
   return (
-    <Banner level="info" action={<Link href={routes.subscriptionOptions}>{m.subscription_choose_plan()}</Link>}>
+    <Banner level="info" action={<Link href={routes.subscriptionOptions}>{m.ui_choose_plan()}</Link>}>
       {m.wallet_needs_plan()}
     </Banner>
   );

@@ -44,8 +44,8 @@ export function BuyForm({ packages, taxPercent: knownPercent, need, onBought }: 
       <BillingStep>
         <PurchaseTotal gain={gain} price={chosen.price} quantity={quantity} taxPercent={taxPercent} total={total} />
         <PurchaseForm
-          payLabel={m.addons_pay({ amount: formatMoney(total) })}
-          busyLabel={m.subscription_paying()}
+          payLabel={m.ui_pay_amount({ amount: formatMoney(total) })}
+          busyLabel={m.ui_paying()}
           buy={(payment) => buyCredits({ walletPackageId: chosen.id, quantity, shownTotal: total }, payment)}
           onBought={async ({ transaction }) => {
             await refresh();

@@ -42,11 +42,11 @@ const columns = (): Column<Transaction>[] => [
     // One element, because cells of cards lay out their children side by side.
     cell: ({ user, type }) => (
       <span>
-        <Breakable text={user ?? (isBySupport(type) ? m.ui_account_group_support() : m.audit_by_itself())} />
+        <Breakable text={user ?? (isBySupport(type) ? m.ui_account_group_support() : m.wallet_automatic())} />
       </span>
     ),
   },
-  { key: 'credits', header: m.pricing_credits_credits(), cell: changeOf, isNumeric: true },
+  { key: 'credits', header: m.ui_credits(), cell: changeOf, isNumeric: true },
   {
     key: 'balance',
     header: m.wallet_column_balance(),
@@ -128,7 +128,7 @@ export function TransactionsCard() {
                   </Button>
                 </div>
               )}
-              <p className="text-hint">{m.privacy_times({ zone: ownTimeZone() })}</p>
+              <p className="text-hint">{m.ui_times({ zone: ownTimeZone() })}</p>
             </Stack>
           )}
         </AsyncSection>

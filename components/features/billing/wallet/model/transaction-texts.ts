@@ -11,14 +11,14 @@ export const typeLabels: Readonly<Record<Transaction['type'], () => string>> = {
   spent: m.wallet_type_spent,
   reserved: m.wallet_type_reserved,
   released: m.wallet_type_released,
-  expired: m.status_expired,
+  expired: m.ui_status_expired,
   reset: m.wallet_type_reset,
 };
 
 const activityLabels: Readonly<Record<NonNullable<Transaction['activity']>, () => string>> = {
-  'workflow-run': m.pricing_credits_workflow,
-  'research-bot': m.pricing_credits_bot,
-  'third-party-analytics': m.pricing_credits_analytics,
+  'workflow-run': m.wallet_spent_workflow,
+  'research-bot': m.wallet_spent_bot,
+  'third-party-analytics': m.wallet_spent_analytics,
 };
 
 /** @returns The purpose of a transaction, such as `Used: Workflow from the store, Trend scan`. */

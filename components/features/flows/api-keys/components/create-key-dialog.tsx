@@ -79,7 +79,7 @@ export function CreateKeyDialog({ kind, onClose, onChanged, onNotice }: KeyDialo
         />
         <Actions>
           <Button onClick={close}>{m.ui_cancel()}</Button>
-          <SubmitButton busyLabel={m.keys_creating()}>{kindLabels[kind].create()}</SubmitButton>
+          <SubmitButton busyLabel={m.ui_creating()}>{kindLabels[kind].create()}</SubmitButton>
         </Actions>
       </Form>
     </Dialog>

@@ -19,7 +19,7 @@ function State({ keyShown, nowMs }: { keyShown: Key; nowMs: number }) {
   if (isExpired(keyShown, nowMs)) {
     return (
       <Badge tone="neutral" shape="square">
-        {m.status_expired()}
+        {m.ui_status_expired()}
       </Badge>
     );
   }

@@ -28,7 +28,7 @@ function KeyLists() {
     <Stack gap="l" className={styles.parts}>
       <KeyList kind="api" />
       <KeyList kind="research-bot" />
-      {[...programs, ...bots].some(hasTime) && <p className="text-hint">{m.privacy_times({ zone: ownTimeZone() })}</p>}
+      {[...programs, ...bots].some(hasTime) && <p className="text-hint">{m.ui_times({ zone: ownTimeZone() })}</p>}
     </Stack>
   );
 }
@@ -37,7 +37,7 @@ function KeyLists() {
 export function KeySettings({ standing: { data, error, refetch } }: KeySettingsProps) {
   return (
     <AsyncSection
-      resource={m.keys_heading()}
+      resource={m.ui_api_keys()}
       data={data}
       error={error ? errorMessage(error) : undefined}
       onRetry={() => void refetch()}

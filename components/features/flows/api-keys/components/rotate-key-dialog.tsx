@@ -24,10 +24,10 @@ type RotationValues = { overlap: string; lifetime: string };
 const overlaps = () => [
   {
     value: String(rotationOverlapHoursMax),
-    label: m.duration_hours({ n: rotationOverlapHoursMax }),
+    label: m.ui_hours({ n: rotationOverlapHoursMax }),
     hint: m.keys_overlap_day_hint(),
   },
-  { value: '1', label: m.duration_hours({ n: 1 }), hint: m.keys_overlap_hour_hint() },
+  { value: '1', label: m.ui_hours({ n: 1 }), hint: m.keys_overlap_hour_hint() },
   { value: '0', label: m.keys_overlap_none(), hint: m.keys_overlap_none_hint() },
 ];
 

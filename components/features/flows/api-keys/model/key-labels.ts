@@ -25,7 +25,7 @@ export const isExpired = ({ expiresAt }: Pick<Key, 'expiresAt'>, nowMs: number):
   expiresAt !== null && Date.parse(expiresAt) <= nowMs;
 
 const createdByLabel = (email: string | null, date: string): string =>
-  email === null ? m.keys_made_by_unknown({ date }) : m.keys_made_by({ email, date });
+  email === null ? m.ui_created_by_former({ date }) : m.ui_created_by({ email, date });
 
 function expirationLabel({ expiresAt }: Key, nowMs: number): string {
   if (expiresAt === null) return m.keys_never_expires();

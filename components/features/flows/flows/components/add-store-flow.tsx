@@ -60,7 +60,7 @@ export function AddStoreFlow({ flow, onClose, onAdded }: AddStoreFlowProps) {
       isOpen
       size="l"
       onClose={onClose}
-      title={m.addons_add_named({ name: flow.name })}
+      title={m.flows_add_named({ name: flow.name })}
       description={m.flows_store_dialog_text()}
       initialFocus={field}
     >

@@ -15,7 +15,7 @@ export function CostLines({ cost, steps }: { cost: FlowCost; steps: Flow['steps'
         </div>
       ))}
       <div className={styles.costLine} data-total>
-        <dt>{m.invoice_total()}</dt>
+        <dt>{m.ui_total()}</dt>
         <dd>{credits(cost.requiredCredits)}</dd>
       </div>
     </dl>

@@ -11,7 +11,7 @@ export function DeleteFileDialog({ file: { id, name }, onClose, onDeleted }: Del
   const { mutate, isPending, error } = useMutation({ mutationFn: () => deleteInputFile(id), onSuccess: onDeleted });
   return (
     <ConfirmDialog
-      title={m.organization_delete_title({ name })}
+      title={m.flows_delete_title({ name })}
       description={m.flows_file_delete_text()}
       cancelLabel={m.flows_file_delete_keep()}
       confirmLabel={m.flows_file_delete_confirm()}

@@ -99,7 +99,7 @@ export function FileInputs({ chosen, error, onChoose }: FileInputsProps) {
                       onChange={({ target }) => onChoose(file.id, target.checked)}
                     />
                     <Button tone="quiet" onClick={() => setDeleting(file)}>
-                      <span aria-hidden="true">{m.payment_delete()}</span>
+                      <span aria-hidden="true">{m.ui_delete()}</span>
                       <VisuallyHidden>{m.flows_file_delete_name({ name: file.name })}</VisuallyHidden>
                     </Button>
                   </li>

@@ -59,7 +59,7 @@ export function FlowEditor({ submitLabel, busyLabel, isFromStore, onCancel, ...o
             </div>
             <TextareaField
               name={fieldIds.description}
-              label={m.invoice_description()}
+              label={m.flows_description()}
               isOptional
               rows={3}
               charactersMax={descriptionCharactersMax}

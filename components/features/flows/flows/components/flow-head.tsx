@@ -56,8 +56,8 @@ export function FlowHead({ flow, showNotice, onDelete }: FlowHeadProps) {
   });
   const facts = [
     { term: m.ui_status(), value: <FlowBadge state={state} /> },
-    { term: m.organization_owner(), value: <Breakable text={owner ?? ''} /> },
-    { term: m.flows_column_last_run(), value: lastRunAt === null ? m.organization_not_yet() : ownTime(lastRunAt) },
+    { term: m.ui_owner(), value: <Breakable text={owner ?? ''} /> },
+    { term: m.flows_column_last_run(), value: lastRunAt === null ? m.ui_not_yet() : ownTime(lastRunAt) },
     ...(mayChange ? [] : [{ term: m.flows_notifies(), value: notifies ? m.ui_switch_on() : m.ui_switch_off() }]),
   ];
   return (
@@ -70,7 +70,7 @@ export function FlowHead({ flow, showNotice, onDelete }: FlowHeadProps) {
             {mayChange && (
               <Button
                 isBusy={pause.isPending}
-                busyLabel={isPaused ? m.subscription_resuming() : m.flows_pausing()}
+                busyLabel={isPaused ? m.flows_resuming() : m.flows_pausing()}
                 onClick={() => pause.mutate()}
               >
                 {isPaused ? m.flows_resume() : m.flows_pause()}

@@ -30,7 +30,7 @@ function FlowActions({ flow, onAct }: { flow: Flow; onAct: (action: FlowAction) 
         },
         {
           key: 'delete',
-          label: m.payment_delete(),
+          label: m.ui_delete(),
           onSelect: () => onAct('delete'),
           isDangerous: true,
           rejection: mayDelete ? undefined : rejection,
@@ -65,12 +65,12 @@ const columns = (onAct: (action: FlowAction, flow: Flow) => void): Column<Flow>[
     key: 'last-run',
     header: m.flows_column_last_run(),
     cell: ({ lastRunAt }) => (
-      <span className={styles.nowrap}>{lastRunAt === null ? m.organization_not_yet() : ownDate(lastRunAt)}</span>
+      <span className={styles.nowrap}>{lastRunAt === null ? m.ui_not_yet() : ownDate(lastRunAt)}</span>
     ),
   },
   {
     key: 'owner',
-    header: m.organization_owner(),
+    header: m.ui_owner(),
     cell: ({ owner }) => (
       <span>
         <Breakable text={owner ?? ''} />
@@ -92,7 +92,7 @@ type FlowTableProps = { flows: readonly Flow[]; onAct: (action: FlowAction, flow
 export function FlowTable({ flows, onAct }: FlowTableProps) {
   return (
     <Table
-      caption={m.flows_title()}
+      caption={m.ui_account_flows()}
       isCaptionHidden
       columns={columns(onAct)}
       rows={flows}

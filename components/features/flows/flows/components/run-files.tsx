@@ -34,7 +34,7 @@ function RunFile({ file, onProblem }: { file: FlowFile; onProblem: (problem: str
       <span className={styles.fileName}>
         <span>{name}</span> <span className="text-hint">{facts.join(', ')}</span>
       </span>
-      <Button icon="download" isBusy={isBusy} busyLabel={m.your_data_downloading()} onClick={() => void download()}>
+      <Button icon="download" isBusy={isBusy} busyLabel={m.ui_downloading()} onClick={() => void download()}>
         <span aria-hidden="true">{m.ui_download()}</span>
         <VisuallyHidden>{m.flows_download_name({ name })}</VisuallyHidden>
       </Button>

@@ -73,7 +73,7 @@ function RunRow({ run, isOpen: isOpenFirst, onRerun }: RunRowProps) {
           )}
           {onRerun && (
             <Button icon="retry" onClick={onRerun}>
-              <span aria-hidden="true">{m.products_workflows_run()}</span>
+              <span aria-hidden="true">{m.flows_run_again()}</span>
               <VisuallyHidden>{m.flows_rerun_name({ name })}</VisuallyHidden>
             </Button>
           )}
@@ -121,7 +121,7 @@ export function Runs({ flowId, onRerun }: RunsProps) {
               ))}
             </ul>
             <MoreRows resources={m.flows_runs_count} more={moreOf(list)} ids={found.map(rowId)} error={error} />
-            <p className="text-hint">{m.privacy_times({ zone: ownTimeZone() })}</p>
+            <p className="text-hint">{m.ui_times({ zone: ownTimeZone() })}</p>
           </Stack>
         );
       }}

@@ -92,7 +92,7 @@ export function StepsEditor({ steps, isFromStore, issues, onChange }: StepsEdito
     const index = steps.findIndex((step) => step.id === id);
     const neighbor = changed[index] ?? changed.at(-1);
     onChange(changed);
-    setAnnouncement(m.organization_removed({ name: stepTitle(removed) }));
+    setAnnouncement(m.flows_step_removed({ name: stepTitle(removed) }));
     focusAfter(neighbor ? fieldIds.stepName(neighbor.id) : fieldIds.steps);
   };
 

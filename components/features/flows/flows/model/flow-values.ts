@@ -48,7 +48,7 @@ const stepLabel = (step: StepValues, index: number, label: string) =>
 /** The field that a path of the API or of the shared rules names, such as `steps.1.settings.unit`. */
 export function fieldAt(steps: readonly StepValues[], path: string): { fieldId: string; label: string } | undefined {
   if (path === 'name') return { fieldId: fieldIds.name, label: m.flows_name() };
-  if (path === 'description') return { fieldId: fieldIds.description, label: m.invoice_description() };
+  if (path === 'description') return { fieldId: fieldIds.description, label: m.flows_description() };
   const [, place, part, setting] = path.split('.');
   const index = Number(place);
   const step = steps[index];

@@ -10,7 +10,7 @@ export const isActive = ({ state }: Pick<FlowRun, 'state'>): boolean => state ==
 export const runName = ({ label, queuedAt }: Pick<FlowRun, 'label' | 'queuedAt'>): string =>
   label ?? m.flows_run_at({ time: ownTime(queuedAt) });
 
-export const credits = (n: number): string => m.wallet_amount({ n, credits: formatNumber(n) });
+export const credits = (n: number): string => m.flows_credits({ n, credits: formatNumber(n) });
 
 /** The cost of a flow's runs: credits if it is from the store, and otherwise their use of the plan. */
 export const costOfFlow = ({ type, storeFlowId, creditsPerThousandTexts: n }: Flow): string =>

@@ -7,14 +7,14 @@ type StateLabel = { tone: BadgeTone; shape: BadgeShape; label: () => string };
 
 export const flowStates: Record<Flow['state'], StateLabel> = {
   idle: { tone: 'ok', shape: 'disc', label: m.flows_state_idle },
-  running: { tone: 'info', shape: 'half', label: m.products_workflows_pause_running },
-  paused: { tone: 'warn', shape: 'square', label: m.products_workflows_pause_paused },
+  running: { tone: 'info', shape: 'half', label: m.flows_state_running },
+  paused: { tone: 'warn', shape: 'square', label: m.flows_state_paused },
 };
 
 export const runStates: Record<FlowRun['state'], StateLabel> = {
   queued: { tone: 'neutral', shape: 'ring', label: m.flows_run_queued },
-  running: { tone: 'info', shape: 'half', label: m.products_workflows_pause_running },
+  running: { tone: 'info', shape: 'half', label: m.flows_state_running },
   succeeded: { tone: 'ok', shape: 'disc', label: m.flows_run_succeeded },
-  failed: { tone: 'bad', shape: 'diamond', label: m.status_failed },
-  cancelled: { tone: 'neutral', shape: 'square', label: m.cloud_state_canceled },
+  failed: { tone: 'bad', shape: 'diamond', label: m.ui_status_failed },
+  cancelled: { tone: 'neutral', shape: 'square', label: m.ui_canceled },
 };

@@ -59,7 +59,7 @@ export function LoginForm({ preload, ssoHref, ...options }: LoginFormProps) {
       onInput={prepare}
     >
       <noscript>
-        <Banner level="warn">{m.auth_no_script()}</Banner>
+        <Banner level="warn">{m.form_no_script()}</Banner>
       </noscript>
       <EmailField
         {...register('email')}

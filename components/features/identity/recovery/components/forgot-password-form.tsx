@@ -56,7 +56,7 @@ export function ForgotPasswordForm({ email, hasFocus, send, onSent }: ForgotPass
       onInput={() => void loadReliably(loadCheck)}
     >
       <noscript>
-        <Banner level="warn">{m.auth_no_script()}</Banner>
+        <Banner level="warn">{m.form_no_script()}</Banner>
       </noscript>
       <EmailField
         {...register('email')}

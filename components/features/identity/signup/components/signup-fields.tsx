@@ -95,7 +95,7 @@ export function SignupFields({ form, lockedEmail, isInvited = false }: SignupFie
       </FieldRow>
       {!isInvited && <AccountTypeFields form={form} />}
       <ProfileFields form={form} section="contact" />
-      <CheckboxField {...fieldOf(form, 'receivePromotionalEmails')} label={m.signup_promotional()} />
+      <CheckboxField {...fieldOf(form, 'receivePromotionalEmails')} label={m.field_promotional()} />
       <TermsField {...fieldOf(form, 'termsAccepted')} />
     </>
   );

@@ -19,6 +19,6 @@ export function TermsField(props: Omit<ComponentProps<typeof CheckboxField>, 'la
     />
   );
   // The version is the date on which it takes effect.
-  const version = m.legal_in_force({ version: currentTermsVersion, date: formatDate(currentTermsVersion) });
+  const version = m.signup_terms_in_force({ version: currentTermsVersion, date: formatDate(currentTermsVersion) });
   return <CheckboxField {...props} label={label} hint={version} />;
 }

@@ -20,7 +20,7 @@ const columns: Column<ErrorReport>[] = [
       </span>
     ),
   },
-  { key: 'path', header: m.measurement_sent_path(), cell: ({ path }) => <code className={styles.report}>{path}</code> },
+  { key: 'path', header: m.local_error_path(), cell: ({ path }) => <code className={styles.report}>{path}</code> },
   { key: 'environment', header: m.local_errors_environment(), cell: ({ environment }) => environment },
   {
     key: 'release',

@@ -10,7 +10,7 @@ export function LocalServices() {
     { term: m.ui_email(), value: m.local_what_email_text() },
     { term: m.local_what_captcha(), value: m.local_what_captcha_text() },
     {
-      term: m.affiliate_title(),
+      term: m.local_partner_program(),
       value: (
         <>
           <span>{m.local_what_affiliate_text({ parameter: localAffiliate.clickParameter })}</span>{' '}

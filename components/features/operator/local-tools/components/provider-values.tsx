@@ -17,8 +17,8 @@ const exampleDomain = 'acme.example';
 const toRows = ({ saml, oidc }: Values) => [
   { term: m.local_sso_values_metadata(), value: saml.metadataUrl },
   { term: m.local_sso_values_issuer(), value: oidc.issuer },
-  { term: m.sso_client_id(), value: oidc.clientId },
-  { term: m.sso_client_secret(), value: oidc.clientSecret },
+  { term: m.local_sso_client_id(), value: oidc.clientId },
+  { term: m.local_sso_client_secret(), value: oidc.clientSecret },
 ];
 
 /** A local provider with which to set up single sign-on for a new organization. */

@@ -10,14 +10,14 @@ import { localApi, type LocalOrganization } from '../api/local-api';
 import styles from '../local-page.module.css';
 import { useLocalResource } from '../hooks/use-local-resource';
 
-const protocols = { saml: m.sso_protocol_saml, oidc: m.sso_protocol_oidc };
+const protocols = { saml: m.ui_protocol_saml, oidc: m.ui_protocol_oidc };
 
 const loginHref = ({ domain }: LocalOrganization) => `${routes.loginSso}?domain=${encodeURIComponent(domain)}`;
 
 const columns: Column<LocalOrganization>[] = [
   {
     key: 'organization',
-    header: m.organization_title(),
+    header: m.ui_account_organization(),
     isRowHeader: true,
     cell: ({ companyName, domain }) => (
       <span className={styles.user}>
@@ -26,7 +26,7 @@ const columns: Column<LocalOrganization>[] = [
       </span>
     ),
   },
-  { key: 'protocol', header: m.sso_protocol(), cell: ({ protocol }) => protocols[protocol]() },
+  { key: 'protocol', header: m.local_sso_protocol(), cell: ({ protocol }) => protocols[protocol]() },
   {
     key: 'way',
     header: m.local_sso_way(),
@@ -58,7 +58,7 @@ const columns: Column<LocalOrganization>[] = [
 export function SsoList() {
   const organizations = useLocalResource(localApi.organizations);
   return (
-    <Card title={m.sso_settings_title()}>
+    <Card title={m.ui_single_sign_on()}>
       <p className={styles.intro}>{m.local_sso_intro()}</p>
       <AsyncSection
         resource={m.local_sso_resource()}

@@ -55,7 +55,7 @@ export function UpcomingSteps() {
   const columns: Column<UpcomingStep>[] = [
     {
       key: 'organization',
-      header: m.organization_title(),
+      header: m.ui_account_organization(),
       isRowHeader: true,
       cell: ({ organization }) => organization,
     },

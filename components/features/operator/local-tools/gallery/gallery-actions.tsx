@@ -32,15 +32,15 @@ function Settings() {
   return (
     <Stack gap="m">
       <SegmentedControl
-        label={m.pricing_interval()}
+        label={m.ui_billing_interval()}
         value={interval}
         onChange={setInterval}
         options={[
-          { value: 'monthly', label: m.pricing_monthly() },
-          { value: 'annual', label: m.pricing_yearly() },
+          { value: 'monthly', label: m.ui_monthly() },
+          { value: 'annual', label: m.ui_yearly() },
         ]}
       />
-      <Switch label={m.updates_title()} hint={m.gallery_switch_hint()} isOn={isOn} onChange={setOn} />
+      <Switch label={m.ui_nav_updates()} hint={m.gallery_switch_hint()} isOn={isOn} onChange={setOn} />
     </Stack>
   );
 }
@@ -94,7 +94,7 @@ export function GalleryActions() {
         </p>
       </Example>
       <Example name="CopyButton">
-        <CopyButton value="org_42" resource={m.organization_id_resource()} />
+        <CopyButton value="org_42" resource={m.gallery_organization_id()} />
       </Example>
       <Example name="MenuButton">
         <MenuButton label={m.ui_nav_menu()}>

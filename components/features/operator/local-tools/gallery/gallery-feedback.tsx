@@ -18,7 +18,7 @@ function Dialogs() {
     <Stack direction="row">
       <Button onClick={() => setShown('dialog')}>{m.gallery_dialog()}</Button>
       <Button tone="danger" onClick={() => setShown('alert')}>
-        {m.subscription_cancel()}
+        {m.gallery_cancel()}
       </Button>
       <Dialog
         isOpen={shown === 'dialog'}
@@ -41,16 +41,16 @@ function Dialogs() {
         isOpen={shown === 'alert'}
         onClose={close}
         kind="alert"
-        title={m.subscription_cancel_title()}
+        title={m.gallery_cancel_title()}
         description={m.gallery_alert_text()}
         initialFocus={keep}
         actions={
           <>
             <Button ref={keep} onClick={close}>
-              {m.subscription_keep()}
+              {m.gallery_cancel_keep()}
             </Button>
             <Button tone="danger-filled" onClick={close}>
-              {m.subscription_cancel()}
+              {m.gallery_cancel()}
             </Button>
           </>
         }

@@ -13,8 +13,8 @@ import { Stack } from '@/components/ui/stack/stack';
 import { Example, GalleryPart } from './gallery-part';
 
 const options = [
-  { value: 'monthly', label: m.pricing_monthly() },
-  { value: 'annual', label: m.pricing_yearly(), hint: m.gallery_hint() },
+  { value: 'monthly', label: m.ui_monthly() },
+  { value: 'annual', label: m.ui_yearly(), hint: m.gallery_hint() },
 ];
 
 function NewPassword() {
@@ -77,16 +77,16 @@ export function GalleryFields() {
         <SelectField name="gallery-select-error" label={label} autoComplete="off" options={options} error={error} />
       </Example>
       <Example name="RadioGroupField isInline">
-        <RadioGroupField name="gallery-radio" label={m.pricing_interval()} options={options} isInline />
+        <RadioGroupField name="gallery-radio" label={m.ui_billing_interval()} options={options} isInline />
       </Example>
       <Example name="RadioGroupField error">
-        <RadioGroupField name="gallery-radio-error" label={m.pricing_interval()} options={options} error={error} />
+        <RadioGroupField name="gallery-radio-error" label={m.ui_billing_interval()} options={options} error={error} />
       </Example>
       <Example name="CheckboxField">
-        <CheckboxField name="gallery-check" label={m.signup_promotional()} hint={m.gallery_hint()} defaultChecked />
+        <CheckboxField name="gallery-check" label={m.field_promotional()} hint={m.gallery_hint()} defaultChecked />
       </Example>
       <Example name="CheckboxField error">
-        <CheckboxField name="gallery-check-error" label={m.signup_promotional()} error={error} />
+        <CheckboxField name="gallery-check-error" label={m.field_promotional()} error={error} />
       </Example>
       <Example name="CaptchaField">
         <CaptchaField provider="altcha" id="gallery-captcha" loadChallenge={reject} onToken={ignore} />

@@ -31,7 +31,7 @@ function GalleryNavigation() {
         <Pagination page={6} pages={12} hrefOf={hrefOf} />
       </Example>
       <Example name="Stepper">
-        <Stepper steps={[m.checkout_step_account(), m.checkout_step_payment(), m.ui_done()]} current={1} />
+        <Stepper steps={[m.gallery_step_account(), m.gallery_step_payment(), m.ui_done()]} current={1} />
       </Example>
     </GalleryPart>
   );

@@ -15,13 +15,13 @@ function Section({ error, data }: { error?: string; data?: string[] }) {
     <Card>
       <AsyncSection
         key={attempts}
-        resource={m.payment_invoices_resource()}
+        resource={m.gallery_invoices()}
         data={data}
         error={error}
         onRetry={() => setAttempts(attempts + 1)}
         skeleton={<Skeleton count={3} />}
         isEmpty={(resources) => resources.length === 0}
-        empty={<EmptyState action={<Button>{m.ui_save()}</Button>}>{m.organization_alone()}</EmptyState>}
+        empty={<EmptyState action={<Button>{m.ui_save()}</Button>}>{m.gallery_alone()}</EmptyState>}
       >
         {(resources) => <p>{resources.join(', ')}</p>}
       </AsyncSection>

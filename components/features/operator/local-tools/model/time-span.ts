@@ -7,8 +7,8 @@ export function describeSpan(spanMs: number): string {
   const hours = Math.floor((spanMs % dayMs) / hourMs);
   const minutes = Math.floor((spanMs % hourMs) / minuteMs);
   const parts = [
-    days > 0 && m.duration_days({ n: days }),
-    hours > 0 && m.duration_hours({ n: hours }),
+    days > 0 && m.ui_days({ n: days }),
+    hours > 0 && m.ui_hours({ n: hours }),
     minutes > 0 && m.local_clock_span_minutes({ n: minutes }),
   ];
   return parts.filter(Boolean).join(', ');

@@ -22,12 +22,12 @@ export function AccountInvoices({ invoices, onRefund }: AccountInvoicesProps) {
   const columns: Column<Invoice>[] = [
     {
       key: 'number',
-      header: m.contact_invoice(),
+      header: m.ui_invoice_number(),
       isRowHeader: true,
       cell: (invoice) => <InvoiceNumber invoice={invoice} />,
     },
-    { key: 'date', header: m.payment_invoice_date(), cell: ({ date }) => formatDate(date) },
-    { key: 'total', header: m.invoice_total(), isNumeric: true, cell: ({ total }) => formatMoney(total) },
+    { key: 'date', header: m.ui_date(), cell: ({ date }) => formatDate(date) },
+    { key: 'total', header: m.ui_total(), isNumeric: true, cell: ({ total }) => formatMoney(total) },
     {
       key: 'actions',
       header: m.ui_actions(),
@@ -38,7 +38,7 @@ export function AccountInvoices({ invoices, onRefund }: AccountInvoicesProps) {
             onClick={() => onRefund(invoice.number)}
             aria-label={m.staff_invoice_refund_named({ number: invoice.number })}
           >
-            {m.invoice_refund()}
+            {m.staff_invoice_refund()}
           </Button>
         ),
     },

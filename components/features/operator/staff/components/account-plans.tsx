@@ -18,7 +18,7 @@ type Plan = StaffAccount['customPlans'][number];
 const priceText = ({ price, interval }: Plan): string =>
   m.ui_price_per({
     price: formatMoney(price),
-    per: interval === 'annual' ? m.pricing_per_year() : m.pricing_per_month(),
+    per: interval === 'annual' ? m.ui_per_year() : m.ui_per_month(),
   });
 
 type AccountPlansProps = {

@@ -17,12 +17,12 @@ import { CustomPlanForm } from './custom-plan-form';
 type Plan = NonNullable<StaffAccount['plan']>;
 
 const statusTexts: Record<(typeof planStatuses)[number], (days: { n: number }) => string> = {
-  payment_problem: m.plan_status_payment_problem,
-  expired: m.status_expired,
-  expiring_in_days: m.plan_status_expiring,
-  trial_ends_in_days: m.plan_status_trial_ends,
-  trialing: m.plan_status_trialing,
-  active: m.status_active,
+  payment_problem: m.staff_status_payment_problem,
+  expired: m.ui_status_expired,
+  expiring_in_days: m.staff_status_expiring,
+  trial_ends_in_days: m.staff_status_trial_ends,
+  trialing: m.staff_status_trialing,
+  active: m.ui_status_active,
 };
 
 const planText = ({ name, status, days, periodEnd }: Plan) =>
@@ -52,7 +52,7 @@ function Facts({ account }: { account: StaffAccount }) {
             </Badge>
           ) : (
             <Badge tone="ok" shape="disc">
-              {m.status_active()}
+              {m.ui_status_active()}
             </Badge>
           ),
         },
@@ -78,7 +78,7 @@ export function AccountResult({ account, onChanged, onRefund }: AccountResultPro
     onChanged();
     return text;
   };
-  const credits = (field: string) => ({ name: field, label: m.pricing_credits_credits() });
+  const credits = (field: string) => ({ name: field, label: m.ui_credits() });
   const reason = (field: string) => ({ name: field, label: m.staff_reason(), check: isFilled });
   const amountOf = (text = '') => parseWhole(text) ?? 0;
   return (

@@ -26,8 +26,8 @@ const fields = (): StaffField[] => [
     name: 'planInterval',
     label: m.staff_plan_interval(),
     options: [
-      { value: 'monthly', label: m.pricing_monthly() },
-      { value: 'annual', label: m.pricing_yearly() },
+      { value: 'monthly', label: m.ui_monthly() },
+      { value: 'annual', label: m.ui_yearly() },
     ],
     check: isChosen,
   },
@@ -67,7 +67,7 @@ export function CustomPlanForm({ organization: { id, name }, onCreated }: Custom
         submitLabel={m.staff_custom_plan()}
         ask={(values) => {
           const { price, interval, name: plan } = toPlan(values, id);
-          const per = interval === 'annual' ? m.pricing_per_year() : m.pricing_per_month();
+          const per = interval === 'annual' ? m.ui_per_year() : m.ui_per_month();
           return {
             title: m.staff_plan_title({ plan, name }),
             text: m.staff_plan_text({ price: formatMoney(price), per }),

@@ -103,7 +103,7 @@ export function MoveState({ change, organizationName, mayChange, isNew }: MoveSt
       )}
       {isProceeding && (
         <p className={styles.note}>
-          <span>{m.privacy_times({ zone: ownTimeZone() })}</span>{' '}
+          <span>{m.ui_times({ zone: ownTimeZone() })}</span>{' '}
           {isMoveRunning(change) && mayChange && <span>{m.cloud_running_note()}</span>}
         </p>
       )}

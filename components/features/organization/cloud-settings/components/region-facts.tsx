@@ -30,7 +30,7 @@ export function RegionFacts({ organization }: { organization: Organization }) {
         <div className={styles.facts}>
           <p className={styles.place}>{placeName(region)}</p>
           <DefinitionList items={facts} emptyLabel="" />
-          <p className={styles.note}>{m.privacy_times({ zone: ownTimeZone() })}</p>
+          <p className={styles.note}>{m.ui_times({ zone: ownTimeZone() })}</p>
         </div>
         <div className={styles.mapFrame}>
           <RegionMap

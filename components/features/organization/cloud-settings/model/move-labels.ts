@@ -47,14 +47,14 @@ const stateLabels: Record<State, StateLabels> = {
     text: m.cloud_text_switched,
   },
   failed: {
-    badge: m.status_failed,
+    badge: m.ui_status_failed,
     tone: 'bad',
     shape: 'diamond',
     title: m.cloud_title_failed,
     text: m.cloud_text_failed,
   },
   cancelled: {
-    badge: m.cloud_state_canceled,
+    badge: m.ui_canceled,
     tone: 'neutral',
     shape: 'square',
     title: m.cloud_title_canceled,

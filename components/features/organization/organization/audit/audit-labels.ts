@@ -103,25 +103,25 @@ export const actionOptions = () =>
 
 /** Labels of the values that entries carry as the API spells them. */
 const valueLabels: Record<string, () => string> = {
-  admin: m.invitation_role_admin,
-  teammate: m.invitation_role_teammate,
-  guest: m.invitation_role_guest,
+  admin: m.ui_role_admin_inline,
+  teammate: m.ui_role_teammate_inline,
+  guest: m.ui_role_guest_inline,
   private: m.audit_word_private,
   organization: m.organization_resource,
   public: m.audit_word_public,
   user: m.audit_word_user,
   invitation: m.audit_word_invitation,
-  'single sign-on': m.sso_settings_resource,
+  'single sign-on': m.audit_sso_resource,
   off: m.ui_off_word,
   saml: m.audit_word_saml,
-  oidc: m.sso_protocol_oidc,
+  oidc: m.ui_protocol_oidc,
 };
 
 function labelOf(value: string | null): string {
   if (value === null) return m.audit_erased();
   const region = regionIds.find((id) => id === value);
   if (region) return regionName(region);
-  if (/^\d+$/.test(value)) return m.duration_days({ n: Number(value) });
+  if (/^\d+$/.test(value)) return m.ui_days({ n: Number(value) });
   return Object.hasOwn(valueLabels, value) ? (valueLabels[value]?.() ?? value) : value;
 }
 

@@ -114,7 +114,7 @@ export function AuditLog() {
               ids={rows.map(rowId)}
               error={error}
             />
-            <p className={styles.note}>{m.privacy_times({ zone: ownTimeZone() })}</p>
+            <p className={styles.note}>{m.ui_times({ zone: ownTimeZone() })}</p>
             <ExportButton label={m.audit_export()} list={auditExport(filter)} />
           </Stack>
         )}

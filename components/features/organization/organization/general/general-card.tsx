@@ -66,7 +66,7 @@ function rows(organization: Organization, viewer: Viewer): Definition[] {
       ),
     },
     { term: m.organization_people(), value: figures(organization) },
-    { term: m.organization_owner(), value: <Owner email={owner} /> },
+    { term: m.ui_owner(), value: <Owner email={owner} /> },
     {
       term: m.organization_region(),
       value: (
@@ -76,7 +76,7 @@ function rows(organization: Organization, viewer: Viewer): Definition[] {
       ),
     },
     {
-      term: m.sso_settings_title(),
+      term: m.ui_single_sign_on(),
       value: maySetUpSso ? (
         <Linked href={routes.accountSso} label={m.organization_sso_link()}>
           <span>{sso}</span>
@@ -86,7 +86,7 @@ function rows(organization: Organization, viewer: Viewer): Definition[] {
       ),
     },
     {
-      term: m.default_access(),
+      term: m.organization_default_access(),
       value: (
         <Linked href={routes.accountSharing} label={m.ui_account_sharing()}>
           <span>{defaultAccessLabels[defaultVisibility]()}</span>

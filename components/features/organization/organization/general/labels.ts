@@ -3,7 +3,7 @@ import type { Organization } from '../use-organization';
 
 /** Label of each state of the single sign-on setup. */
 export const ssoStateLabels: Record<Organization['ssoState'], () => string> = {
-  none: m.sso_state_none,
+  none: m.organization_sso_none,
   configured: m.organization_sso_configured,
   active: m.organization_sso_active,
   required: m.organization_sso_required,

@@ -12,7 +12,7 @@ const NameForm = deferredPart(async () => (await import('./name-form')).NameForm
   waiting: () => <Skeleton shape="field" />,
   failed: (retry) => (
     <div role="alert">
-      <p>{m.part_failed()}</p>
+      <p>{m.ui_part_failed()}</p>
       <Button onClick={retry}>{m.ui_try_again()}</Button>
     </div>
   ),

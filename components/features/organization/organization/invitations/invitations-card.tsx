@@ -41,7 +41,7 @@ function Expiry({ invitationExpiresAt }: Pick<Member, 'invitationExpiresAt'>) {
   return (
     <span className={styles.expiry}>
       <Badge tone="neutral" shape="square">
-        {m.status_expired()}
+        {m.ui_status_expired()}
       </Badge>{' '}
       {date}
     </span>

@@ -33,7 +33,7 @@ const consequences = ({ memberCount, invitedCount }: Organization, losses: Closi
   m.organization_delete_keys(),
   m.organization_delete_account(),
   ...closingLossLabels(losses),
-  losesPaid(losses) ? m.closing_no_refund() : '',
+  losesPaid(losses) ? m.ui_no_refund() : '',
   m.organization_delete_invoices(),
 ];
 
@@ -66,7 +66,7 @@ export function DeleteDialog({ organization, viewer, onClose, onDeleted }: Delet
       description={m.organization_delete_lead()}
     >
       <AsyncSection
-        resource={m.deletion_resource()}
+        resource={m.organization_delete_resource()}
         data={data}
         error={error && !data ? errorMessage(error) : undefined}
         onRetry={() => void refetch()}
@@ -84,7 +84,7 @@ export function DeleteDialog({ organization, viewer, onClose, onDeleted }: Delet
             <ProofForm
               prover={viewer}
               typed={{
-                label: m.cloud_name(),
+                label: m.organization_delete_name(),
                 hint: m.organization_typed_name_hint({ name }),
                 matches: (typed) => typed === name.trim(),
                 mismatch: m.error_confirmation_mismatch(),

@@ -6,7 +6,7 @@ import styles from './members.module.css';
 /** Explains what each role may do. */
 export function RoleMeanings() {
   return (
-    <Disclosure label={m.sharing_roles_label()}>
+    <Disclosure label={m.organization_roles_label()}>
       <dl className={styles.meanings}>
         {explainedRoleOptions().map(({ value, label, hint }) => (
           <div key={value}>

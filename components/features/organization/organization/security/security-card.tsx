@@ -16,7 +16,7 @@ export function SecurityCard({ organization }: { organization: Organization | un
         <PasswordPolicy />
       </div>
       <div className={styles.part}>
-        <h3>{m.sso_settings_title()}</h3>
+        <h3>{m.ui_single_sign_on()}</h3>
         {organization && <p>{ssoStateLabels[organization.ssoState]()}</p>}
         <p>
           <Link href={routes.accountSso}>{m.organization_sso_link()}</Link>

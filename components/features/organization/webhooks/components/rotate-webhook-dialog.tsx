@@ -17,10 +17,10 @@ import type { WebhookDialogProps } from '../model/webhook-dialog-props';
 const overlaps = () => [
   {
     value: String(webhookOverlapHoursMax),
-    label: m.duration_hours({ n: webhookOverlapHoursMax }),
+    label: m.ui_hours({ n: webhookOverlapHoursMax }),
     hint: m.webhooks_overlap_day_hint(),
   },
-  { value: '0', label: m.keys_overlap_none(), hint: m.keys_overlap_none_hint() },
+  { value: '0', label: m.webhooks_overlap_none(), hint: m.webhooks_overlap_none_hint() },
 ];
 
 /** Creates a new secret and shows it once. Events are also signed with the previous one for the chosen overlap. */
@@ -46,7 +46,7 @@ export function RotateWebhookDialog({
     }
   });
   const close = () => {
-    if (rotated) onNotice(m.keys_rotated({ name }));
+    if (rotated) onNotice(m.webhooks_rotated({ name }));
     onClose();
   };
   if (rotated)
@@ -57,14 +57,14 @@ export function RotateWebhookDialog({
       isOpen
       size="l"
       onClose={close}
-      title={m.keys_rotate_title({ name })}
+      title={m.webhooks_rotate_title({ name })}
       description={m.webhooks_rotate_text()}
     >
       <Form onSubmit={submit} isBusy={isSubmitting} issues={listIssues(errors, {})} submitCount={submitCount}>
         <RadioGroupField {...register('overlap')} label={m.webhooks_overlap()} options={overlaps()} />
         <Actions>
           <Button onClick={close}>{m.ui_cancel()}</Button>
-          <SubmitButton busyLabel={m.keys_rotating()}>{m.keys_rotate()}</SubmitButton>
+          <SubmitButton busyLabel={m.webhooks_rotating()}>{m.webhooks_rotate()}</SubmitButton>
         </Actions>
       </Form>
     </Dialog>

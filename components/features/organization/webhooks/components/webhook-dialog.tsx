@@ -86,7 +86,7 @@ export function WebhookDialog({ subject, onClose, onChanged, onNotice }: Props) 
           {subject ? (
             <SubmitButton busyLabel={m.ui_saving()}>{m.ui_save()}</SubmitButton>
           ) : (
-            <SubmitButton busyLabel={m.keys_creating()}>{m.webhooks_create()}</SubmitButton>
+            <SubmitButton busyLabel={m.ui_creating()}>{m.webhooks_create()}</SubmitButton>
           )}
         </Actions>
       </Form>

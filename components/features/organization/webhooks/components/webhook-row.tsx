@@ -38,7 +38,7 @@ export function WebhookRow({ webhook, onAction }: WebhookRowProps) {
     action('deliveries', m.webhooks_deliveries()),
     { ...action('test', m.webhooks_test()), rejection: isDisabled ? m.error_webhook_disabled() : undefined },
     action('edit', m.webhooks_edit()),
-    action('rotate', m.keys_rotate()),
+    action('rotate', m.webhooks_rotate()),
     action('toggle', isDisabled ? m.webhooks_enable() : m.webhooks_disable()),
     { ...action('delete', m.webhooks_delete()), isDangerous: true },
   ];

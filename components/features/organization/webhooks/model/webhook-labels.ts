@@ -29,8 +29,8 @@ function conditionLabel({ disabledAt, disabledBy, failingSince }: Webhook): stri
 export const webhookFacts = (webhook: Webhook): string[] => [
   m.webhooks_gets({ types: listTypes(webhook.types) }),
   webhook.createdBy === null
-    ? m.keys_made_by_unknown({ date: ownDate(webhook.createdAt) })
-    : m.keys_made_by({ email: webhook.createdBy, date: ownDate(webhook.createdAt) }),
+    ? m.ui_created_by_former({ date: ownDate(webhook.createdAt) })
+    : m.ui_created_by({ email: webhook.createdBy, date: ownDate(webhook.createdAt) }),
   ...(webhook.previousSecretUntil === null
     ? []
     : [m.webhooks_previous_until({ time: ownTime(webhook.previousSecretUntil) })]),

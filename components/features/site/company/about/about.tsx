@@ -40,7 +40,7 @@ function Principles() {
 export function About() {
   const onward = reachable([
     { label: m.ui_nav_people(), line: m.about_onward_people(), href: routes.ourPeople },
-    { label: m.press_title(), line: m.about_onward_press(), href: routes.pressRoom },
+    { label: m.ui_nav_press(), line: m.about_onward_press(), href: routes.pressRoom },
     { label: m.ui_nav_contact_us(), line: m.about_onward_contact(), href: routes.contactUs },
   ]);
   return (

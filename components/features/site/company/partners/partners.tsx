@@ -64,7 +64,7 @@ export function Partners() {
         <TermList items={affiliateDisclosure(trackers.affiliate)} />
       </Section>
       <Questions
-        heading={m.questions_heading()}
+        heading={m.ui_questions()}
         items={faq.map(({ question, answer }) => ({ question: question(), answer: answer() }))}
       />
       <ClosingCall heading={m.partners_apply_heading()} text={m.partners_apply_text()}>

@@ -46,7 +46,7 @@ export const functions: readonly CompanyFunction[] = [
     seen: m.people_engineering_seen,
     reach: () =>
       reachable([
-        { label: m.updates_title(), href: routes.productUpdates },
+        { label: m.ui_nav_updates(), href: routes.productUpdates },
         { label: m.about_imprint_source(), href: externalTargets.sourceUrl },
       ]),
   },
@@ -66,8 +66,8 @@ export const functions: readonly CompanyFunction[] = [
     seen: m.people_writing_seen,
     reach: () =>
       reachable([
-        { label: m.blog_title(), href: routes.blog },
-        { label: m.press_title(), href: routes.pressRoom },
+        { label: m.ui_nav_blog(), href: routes.blog },
+        { label: m.ui_nav_press(), href: routes.pressRoom },
         contact('press'),
       ]),
   },

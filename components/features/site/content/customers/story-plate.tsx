@@ -12,7 +12,7 @@ import styles from './story-plate.module.css';
 export function StoryPlate({ story }: { story: CustomerSuccessStorySummary }) {
   const { slug, title, abstract, industry, image } = story;
   return (
-    <Section id="story" heading={m.home_story_heading()} ground="sunken">
+    <Section id="story" heading={m.content_story_heading()} ground="sunken">
       <article className={styles.plate}>
         <ContentPicture image={image} slug={slug} isDecorative />
         <div className={styles.words}>
@@ -24,7 +24,7 @@ export function StoryPlate({ story }: { story: CustomerSuccessStorySummary }) {
           <Byline {...story} />
         </div>
       </article>
-      <OnwardLinks entries={[{ label: m.home_story_all(), href: routes.customerSuccessStories }]} />
+      <OnwardLinks entries={[{ label: m.content_story_all(), href: routes.customerSuccessStories }]} />
     </Section>
   );
 }

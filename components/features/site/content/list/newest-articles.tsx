@@ -8,9 +8,9 @@ import { contentKinds, type ContentKindName } from '../content-kinds';
 import styles from './newest-articles.module.css';
 
 const labels: Record<ContentKindName, { heading: () => string; all: () => string }> = {
-  blog: { heading: m.home_posts_heading, all: m.home_posts_all },
+  blog: { heading: m.content_newest_heading, all: m.content_newest_all },
   press: { heading: m.press_newest, all: m.press_all },
-  stories: { heading: m.stories_newest, all: m.home_story_all },
+  stories: { heading: m.stories_newest, all: m.content_story_all },
 };
 
 type NewestArticlesProps = { kind: ContentKindName; articles: readonly ArticleSummary[] };

@@ -18,7 +18,7 @@ export const brandColors = [
 export function PressKit() {
   const { infoEmail } = externalTargets;
   return (
-    <aside className={styles.kit} aria-label={m.press_title()}>
+    <aside className={styles.kit} aria-label={m.ui_nav_press()}>
       <section className={styles.part} aria-labelledby="press-contact">
         <h2 id="press-contact">{m.press_contact()}</h2>
         <p>{m.press_contact_text()}</p>

@@ -27,7 +27,7 @@ export function UpdateEntry({ update, isNear }: UpdateEntryProps) {
         <time dateTime={publishedAt} className={styles.date}>
           {formatDate(publishedAt)}
         </time>
-        {versionName !== '' && <span>{m.legal_version({ version: versionName })}</span>}
+        {versionName !== '' && <span>{m.updates_version({ version: versionName })}</span>}
         {isSample && (
           <Badge tone="neutral" shape="ring">
             {m.content_sample()}

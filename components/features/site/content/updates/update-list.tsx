@@ -29,7 +29,7 @@ export function UpdateList({ list }: UpdateListProps) {
   const path = routes.productUpdates;
   return (
     <>
-      <PageIntro heading={listTitle(m.updates_title(), list)} lead={m.updates_intro()} />
+      <PageIntro heading={listTitle(m.ui_nav_updates(), list)} lead={m.updates_intro()} />
       <TagFilter path={path} tags={tags} chosen={tag} />
       <div className={styles.sheet}>
         {items.length === 0 && <EmptyState seed={path}>{m.updates_none()}</EmptyState>}

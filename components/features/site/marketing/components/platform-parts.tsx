@@ -6,7 +6,7 @@ const parts = [
   { name: m.ui_nav_research_agent, text: m.home_parts_agent_text },
   { name: m.ui_nav_knowledge_base, text: m.home_parts_knowledge_text },
   { name: m.ui_nav_workflow_store, text: m.home_parts_store_text },
-  { name: m.products_studio_media, text: m.home_parts_data_text },
+  { name: m.home_studio_media, text: m.home_parts_data_text },
 ];
 
 /** The parts of the platform besides the three products. */

@@ -19,7 +19,7 @@ function ProductPanel({ symbol, href, name, promise, jobs }: Product) {
         ))}
       </dl>
       <p className={styles.more}>
-        <Link href={href}>{m.products_more({ product: name() })}</Link>
+        <Link href={href}>{m.home_product_more({ product: name() })}</Link>
       </p>
     </li>
   );

@@ -20,9 +20,9 @@ export const products: readonly Product[] = [
     name: m.ui_nav_studio,
     promise: m.home_studio_promise,
     jobs: [
-      { name: m.products_studio_collect, text: m.home_studio_collect_text },
-      { name: m.products_studio_read, text: m.home_studio_read_text },
-      { name: m.products_studio_follow, text: m.home_studio_follow_text },
+      { name: m.home_studio_collect, text: m.home_studio_collect_text },
+      { name: m.home_studio_read, text: m.home_studio_read_text },
+      { name: m.home_studio_follow, text: m.home_studio_follow_text },
     ],
   },
   {
@@ -31,9 +31,9 @@ export const products: readonly Product[] = [
     name: m.ui_nav_workflows,
     promise: m.home_workflows_promise,
     jobs: [
-      { name: m.products_workflows_build, text: m.home_workflows_build_text },
-      { name: m.products_workflows_run, text: m.home_workflows_run_text },
-      { name: m.products_workflows_pause, text: m.home_workflows_pause_text },
+      { name: m.home_workflows_build, text: m.home_workflows_build_text },
+      { name: m.home_workflows_run, text: m.home_workflows_run_text },
+      { name: m.home_workflows_pause, text: m.home_workflows_pause_text },
     ],
   },
   {

@@ -63,7 +63,7 @@ export function AppStep({ secret, address, confirm, onCancel }: AppStepProps) {
     <Form
       onSubmit={send}
       isBusy={isSubmitting}
-      issues={listIssues(errors, { code: m.login_code() })}
+      issues={listIssues(errors, { code: m.privacy_factor_code() })}
       submitCount={submitCount}
     >
       <p>{m.privacy_factor_scan()}</p>
@@ -77,7 +77,7 @@ export function AppStep({ secret, address, confirm, onCancel }: AppStepProps) {
       </div>
       <TextField
         {...register('code', required)}
-        label={m.login_code()}
+        label={m.privacy_factor_code()}
         hint={m.privacy_factor_code_hint()}
         error={errors.code?.message}
         autoComplete="one-time-code"

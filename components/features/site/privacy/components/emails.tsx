@@ -53,14 +53,14 @@ export function Emails({ account: { data, error, refetch }, onAccountSaved }: Em
             <EmailSwitch
               name="receivePromotionalEmails"
               isOn={receivePromotionalEmails}
-              label={m.emails_promotional()}
+              label={m.ui_promotional_emails()}
               hint={m.emails_promotional_hint()}
               onAccountSaved={onAccountSaved}
             />
             <EmailSwitch
               name="receiveProductUpdates"
               isOn={receiveProductUpdates}
-              label={m.updates_title()}
+              label={m.ui_nav_updates()}
               hint={m.emails_updates_hint()}
               onAccountSaved={onAccountSaved}
             />

@@ -76,7 +76,7 @@ export function LoginHistory() {
             rows={entries}
             rowKey={({ id }) => id}
           />
-          <p className="text-hint">{m.privacy_times({ zone: ownTimeZone() })}</p>
+          <p className="text-hint">{m.ui_times({ zone: ownTimeZone() })}</p>
           {isFetchNextPageError && (
             <Banner level="bad" isAnnounced>
               {errorMessage(error)}

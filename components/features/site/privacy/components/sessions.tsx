@@ -48,7 +48,7 @@ export function Sessions() {
                 <SessionRow key={session.id} session={session} onEnd={() => setTarget(session)} />
               ))}
             </Rows>
-            <p className="text-hint">{m.privacy_times({ zone: ownTimeZone() })}</p>
+            <p className="text-hint">{m.ui_times({ zone: ownTimeZone() })}</p>
             {sessions.length > 1 && (
               <div>
                 <Button tone="danger" onClick={() => setTarget('others')}>

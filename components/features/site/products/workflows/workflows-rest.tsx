@@ -31,7 +31,7 @@ export function WorkflowsRest() {
         <OnwardLinks
           entries={[
             { label: m.products_workflows_link_credits(), href: routes.pricing },
-            ...(visitor ? [{ label: m.flows_open_store(), href: routes.accountFlowStore }] : []),
+            ...(visitor ? [{ label: m.products_open_store(), href: routes.accountFlowStore }] : []),
           ]}
         />
       </Section>

@@ -21,7 +21,7 @@ export function accountDeletedEmail(
       m.email_account_deleted_kept(),
       m.email_sign_up_again(),
     ],
-    button: { label: m.email_account_deleted_button(), url: `${publicBaseUrl}/contact-us` },
+    button: { label: m.email_contact_button(), url: `${publicBaseUrl}/contact-us` },
     notes: [m.email_account_deleted_expiry()],
   });
 }

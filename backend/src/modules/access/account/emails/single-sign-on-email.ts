@@ -11,10 +11,10 @@ export function singleSignOnEmail(
   return layOutEmail({
     to: user.email,
     kind: 'use-single-sign-on',
-    subject: m.sso_log_in(),
+    subject: m.ui_log_in_sso(),
     name: user.firstName,
     paragraphs: [m.email_use_sso_intro()],
-    button: { label: m.sso_log_in(), url: `${publicBaseUrl}/login/sso` },
+    button: { label: m.ui_log_in_sso(), url: `${publicBaseUrl}/login/sso` },
     notes: [m.email_use_sso_expiry()],
   });
 }

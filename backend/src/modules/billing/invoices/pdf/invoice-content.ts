@@ -91,7 +91,7 @@ function totalsOf(invoice: InvoiceRow): InvoiceContent['totals'] {
   return [
     row(m.invoice_subtotal(), document.subtotal),
     row(taxLabel(document), document.tax),
-    row(m.invoice_total(), total, true),
+    row(m.ui_total(), total, true),
     ...(due > 0 ? [row(m.invoice_amount_due(), due, true)] : []),
   ];
 }

@@ -17,7 +17,7 @@ export function lateRefundEmail(
     isDeletedAfterDelivery: true,
     subject: m.email_late_refund_subject(),
     paragraphs: [m.email_late_refund_intro({ amount: emailMoney(amount, currency) }), m.email_late_refund_time()],
-    button: { label: m.email_account_deleted_button(), url: `${publicBaseUrl}/contact-us` },
+    button: { label: m.email_contact_button(), url: `${publicBaseUrl}/contact-us` },
     notes: [],
   });
 }

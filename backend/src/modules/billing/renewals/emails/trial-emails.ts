@@ -7,7 +7,7 @@ export const trialEndsEmail =
   ({ days, endsAt }: { days: number; endsAt: Date }) =>
   (organization: string): PlanEmail => ({
     kind: 'trial-ends',
-    subject: m.emails_billing_trial_ends_subject({ organization, duration: m.duration_days({ n: days }) }),
+    subject: m.emails_billing_trial_ends_subject({ organization, duration: m.ui_days({ n: days }) }),
     paragraphs: [m.emails_billing_trial_ends_intro({ time: emailTime(endsAt) }), m.emails_billing_trial_credits()],
     button: choosePlan(),
   });

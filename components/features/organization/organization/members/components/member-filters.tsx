@@ -36,7 +36,7 @@ export function MemberFilters({ filter, onChange, hasStatus = false }: MemberFil
           label={m.ui_status()}
           allLabel={m.organization_filter_all_statuses()}
           options={[
-            { value: 'Active', label: m.status_active() },
+            { value: 'Active', label: m.ui_status_active() },
             { value: 'InvitationSent', label: m.organization_status_invited() },
           ]}
           value={filter.status}

@@ -22,7 +22,7 @@ function StatusBadge({ status, suspendedAt }: Pick<Member, 'status' | 'suspended
   }
   return status === 'Active' ? (
     <Badge tone="ok" shape="disc">
-      {m.status_active()}
+      {m.ui_status_active()}
     </Badge>
   ) : (
     <Badge tone="info" shape="ring">
@@ -70,7 +70,7 @@ const statusColumn = (): Column<Member> => ({
 const joinedColumn = (): Column<Member> => ({
   key: 'joined',
   header: m.organization_column_joined(),
-  cell: ({ joinedAt }) => dateOr(joinedAt, m.organization_not_yet()),
+  cell: ({ joinedAt }) => dateOr(joinedAt, m.ui_not_yet()),
 });
 
 const roleColumn = (managing: Managing | undefined): Column<Member> => ({
