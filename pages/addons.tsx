@@ -12,7 +12,7 @@ function Content() {
 
 /** The organization's add-ons, and those that it can buy. */
 export default accountPage({
-  frame: { title: m.ui_account_addons(), lead: m.addons_lead(), path: routes.addons, size: 'table' },
+  frame: () => ({ title: m.ui_account_addons(), lead: m.addons_lead(), path: routes.addons, size: 'table' }),
   Content,
   Skeleton: AddOnsSkeleton,
 });

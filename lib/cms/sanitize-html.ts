@@ -42,17 +42,18 @@ export type SanitizeOptions = TextOptions & {
 
 export type SanitizedHtml = { html: SafeHtml; headings: ContentHeading[]; words: number };
 
-const reader = unified()
-  .use(remarkParse)
-  .use(remarkGfm)
-  .use(remarkRehype, {
-    allowDangerousHtml: true,
-    footnoteLabel: m.rich_text_footnotes(),
-    footnoteBackContent: '↩',
-  })
-  .use(rehypeRaw)
-  .use(() => linkVideos)
-  .use(rehypeSanitize, contentSchema);
+const createReader = () =>
+  unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(remarkRehype, {
+      allowDangerousHtml: true,
+      footnoteLabel: m.rich_text_footnotes(),
+      footnoteBackContent: '↩',
+    })
+    .use(rehypeRaw)
+    .use(() => linkVideos)
+    .use(rehypeSanitize, contentSchema);
 const writer = unified().use(rehypeStringify);
 
 /**
@@ -64,6 +65,7 @@ const writer = unified().use(rehypeStringify);
 export async function sanitizeHtml(source: unknown, options: SanitizeOptions): Promise<SanitizedHtml> {
   const { addressOf, fileAddressOf = () => undefined, idPrefix = 'section', topLevel = 2 } = options;
   const text = typeof source === 'string' ? source : '';
+  const reader = createReader();
   const root = (await reader.run(reader.parse(withoutBrokenCharacters(text)))) as Root;
   renameElements(root, topLevel);
   const ids = identifyHeadings(root, idPrefix);

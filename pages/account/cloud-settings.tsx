@@ -14,12 +14,12 @@ function Content() {
 
 /** The organization's region and region moves. */
 export default accountPage({
-  frame: {
+  frame: () => ({
     title: m.ui_account_cloud(),
     lead: m.cloud_lead(),
     path: routes.accountCloudSettings,
     size: 'table',
-  },
+  }),
   Content,
   Skeleton: CloudSettingsSkeleton,
 });

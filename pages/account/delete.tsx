@@ -25,7 +25,7 @@ function Content() {
 
 /** Deletes the account. */
 export default accountPage({
-  frame: { title: m.ui_delete_account(), path: routes.accountDelete },
+  frame: () => ({ title: m.ui_delete_account(), path: routes.accountDelete }),
   Content,
   Skeleton: DeletionSkeleton,
   Head: DeletionHead,

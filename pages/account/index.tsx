@@ -6,7 +6,7 @@ import * as m from '@/locales/generated/messages';
 
 /** The user's profile and organization. */
 export default accountPage({
-  frame: { title: m.ui_account_information(), path: routes.account },
+  frame: () => ({ title: m.ui_account_information(), path: routes.account }),
   Content: AccountInformation,
   Skeleton: AccountSkeleton,
 });

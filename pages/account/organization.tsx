@@ -16,7 +16,7 @@ function Content() {
 
 /** The organization: members, security, audit log, leaving and deleting. */
 export default accountPage({
-  frame: { title: m.ui_account_organization(), path: routes.accountOrganization, size: 'table' },
+  frame: () => ({ title: m.ui_account_organization(), path: routes.accountOrganization, size: 'table' }),
   Content,
   Skeleton: OrganizationSkeleton,
 });

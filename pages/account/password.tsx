@@ -6,7 +6,7 @@ import * as m from '@/locales/generated/messages';
 
 /** Changes the password. The only account page that an expired password allows. */
 export default accountPage({
-  frame: { title: m.field_password(), path: routes.accountPassword },
+  frame: () => ({ title: m.field_password(), path: routes.accountPassword }),
   Content: PasswordSettings,
   Skeleton: PasswordSkeleton,
 });

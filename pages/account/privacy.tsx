@@ -61,7 +61,7 @@ function Content() {
 
 /** Privacy and security settings: emails, sharing, data, sessions, two-step login, keys and webhooks. */
 export default accountPage({
-  frame: { title: m.ui_account_privacy(), path: routes.accountPrivacy },
+  frame: () => ({ title: m.ui_account_privacy(), path: routes.accountPrivacy }),
   Content,
   Skeleton: PrivacySkeleton,
 });

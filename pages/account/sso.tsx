@@ -25,7 +25,7 @@ function Content() {
 /** The organization's single sign-on, for admins. */
 export default accountPage({
   // A subpage of the organization: the menu marks that entry.
-  frame: { title: m.ui_single_sign_on(), lead: m.sso_settings_lead(), path: routes.accountOrganization },
+  frame: () => ({ title: m.ui_single_sign_on(), lead: m.sso_settings_lead(), path: routes.accountOrganization }),
   Content,
   Skeleton: SsoSkeleton,
 });

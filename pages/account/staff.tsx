@@ -20,7 +20,7 @@ const StaffTools = deferredSection(
 );
 
 const ToolsPage = accountPage({
-  frame: { title: m.ui_account_staff(), path: routes.accountStaff, size: 'table' },
+  frame: () => ({ title: m.ui_account_staff(), path: routes.accountStaff, size: 'table' }),
   Content: StaffTools,
   Skeleton: StaffSkeleton,
   isFor: ({ isStaff }) => isStaff,

@@ -21,7 +21,7 @@ function Content() {
 
 /** The organization's cards and billing details. */
 export default accountPage({
-  frame: { title: m.ui_account_payment_method(), path: routes.payment, size: 'table' },
+  frame: () => ({ title: m.ui_account_payment_method(), path: routes.payment, size: 'table' }),
   Content,
   Skeleton: PaymentSkeleton,
 });

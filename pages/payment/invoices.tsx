@@ -12,7 +12,7 @@ function Content() {
 
 /** The organization's invoices. */
 export default accountPage({
-  frame: { title: m.ui_account_invoices(), path: routes.paymentInvoices, size: 'table' },
+  frame: () => ({ title: m.ui_account_invoices(), path: routes.paymentInvoices, size: 'table' }),
   Content,
   Skeleton: InvoicesSkeleton,
 });

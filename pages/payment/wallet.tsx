@@ -15,7 +15,7 @@ function Content() {
 
 /** The organization's credits. */
 export default accountPage({
-  frame: { title: m.ui_account_wallet(), path: routes.paymentWallet, size: 'table' },
+  frame: () => ({ title: m.ui_account_wallet(), path: routes.paymentWallet, size: 'table' }),
   Content,
   Skeleton: WalletSkeleton,
 });

@@ -12,7 +12,7 @@ function Content() {
 
 /** The organization's plan and its usage. */
 export default accountPage({
-  frame: { title: m.ui_account_subscription(), path: routes.subscription, size: 'table' },
+  frame: () => ({ title: m.ui_account_subscription(), path: routes.subscription, size: 'table' }),
   Content,
   Skeleton: SubscriptionSkeleton,
 });

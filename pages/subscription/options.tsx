@@ -29,7 +29,7 @@ function Content() {
 
 /** The plans that the organization can change to, and the review of a change. */
 export default accountPage({
-  frame: { title: m.ui_account_plans(), path: routes.subscriptionOptions, size: 'table' },
+  frame: () => ({ title: m.ui_account_plans(), path: routes.subscriptionOptions, size: 'table' }),
   Content,
   Skeleton: OptionsSkeleton,
 });

@@ -34,6 +34,10 @@ const randomRule = {
   selector: 'MemberExpression[object.name="Math"][property.name="random"]',
   message: 'Math.random is predictable: take identifiers and secrets from the ids port or node:crypto.',
 };
+const earlyTextRule = {
+  selector: 'CallExpression:matches([callee.object.name="m"], [callee.name=/^(error|issue)Message$/]):not(:function *)',
+  message: 'Call messages in a function, when they are shown: a module is loaded before the language is known.',
+};
 const queryKeyRule = {
   selector: 'Property[key.name="queryKey"] > ArrayExpression > Literal:first-child',
   message: 'Begin a query key with one of lib/query-keys.ts: two queries with the same name share their data.',
@@ -90,7 +94,7 @@ const importEffectRules = [
 ];
 
 const backendRules = [environmentRule, sqlClockRule, serverFetchRule, lockRule, advisoryLockRule];
-const everywhere = [rawHtmlRule, randomRule, rawSqlRule, builtQueryRule, queryKeyRule, ...calendarRules];
+const everywhere = [rawHtmlRule, randomRule, rawSqlRule, builtQueryRule, earlyTextRule, queryKeyRule, ...calendarRules];
 const tests = ['**/*.test.{ts,tsx}', 'tests/**', '**/testing/**'];
 
 /** @param {{ selector: string, message: string }[]} rules @returns {import('eslint').Linter.RulesRecord} */

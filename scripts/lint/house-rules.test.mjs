@@ -44,10 +44,22 @@ describe("M5: the project's lint rules", () => {
     ['an instant from calendar parts', service, 'const due = new Date(2026, month);'],
     ['a timestamp from calendar parts', service, 'const dueMs = Date.UTC(2026, month);'],
     ['a date in the language of the machine', component, 'const day = due.toLocaleDateString();'],
+    ['a message that is called when its module is loaded', component, 'const labels = { name: m.ui_name() };'],
+    ['a message in an element of a module', 'pages/about.tsx', 'const link = <a href="/">{m.ui_log_in()}</a>;'],
+    ['a message of an email that is called early', service, 'export const subject = m.email_subject();'],
+    ['the message of an issue that is called early', component, "const required = issueMessage({ code: 'required' });"],
     ['a query key of its own', 'lib/a-query.ts', "const query = { queryKey: ['account', id] };"],
     ['a heavy package in every page', 'pages/_app.tsx', "import axios from 'axios';"],
   ])('M5: report %s', (_what, filename, code) => {
     expect(findingsIn(filename, code)).toHaveLength(1);
+  });
+
+  it.each([
+    'const labels = { name: m.ui_name };',
+    'const labels = () => ({ name: m.ui_name() });',
+    'function Link() { return <a href="/">{m.ui_log_in()}</a>; }',
+  ])('allow a message that is called when it is shown: %s', (code) => {
+    expect(findingsIn(component, code)).toEqual([]);
   });
 
   it.each([

@@ -37,7 +37,6 @@ type BillingFormProps = {
 const loadCheck = async (): Promise<Check<BillingValues>> =>
   (await import('@/components/forms/billing-fields/check-billing')).checkBilling;
 const check = resolverOf(deferredCheck(loadCheck));
-const names = Object.keys(billingLabels('')) as (keyof BillingValues)[];
 
 /** The billing details as a form. Unsaved changes survive a reload and an expired session. */
 export function BillingForm(props: BillingFormProps) {
@@ -55,6 +54,7 @@ export function BillingForm(props: BillingFormProps) {
   });
   const { errors, isSubmitting, submitCount, isDirty } = form.formState;
   const values = useWatch({ control: form.control }) as BillingValues;
+  const labels = billingLabels(values.country);
   useEffect(() => {
     if (isDirty) saveBillingDraft(userId, values);
     else clearBillingDraft();
@@ -74,6 +74,7 @@ export function BillingForm(props: BillingFormProps) {
       client.setQueryData(billingQuery.queryKey, answer);
       onSaved(answer);
     } catch (error) {
+      const names = Object.keys(labels) as (keyof BillingValues)[];
       await showRejection(error, form.setError, { names });
     }
   });
@@ -86,7 +87,7 @@ export function BillingForm(props: BillingFormProps) {
       <Form
         onSubmit={submit}
         isBusy={isSubmitting}
-        issues={listIssues(errors, billingLabels(values.country))}
+        issues={listIssues(errors, labels)}
         submitCount={submitCount}
         onFocus={() => void loadReliably(loadCheck)}
       >

@@ -49,7 +49,7 @@ function ArrivalHead() {
 /** The page to which a service that the user connects redirects the browser. */
 export default accountPage({
   // A subpage of the privacy settings: the menu marks that entry.
-  frame: { title: m.ui_connections(), path: routes.accountPrivacy },
+  frame: () => ({ title: m.ui_connections(), path: routes.accountPrivacy }),
   Content,
   Skeleton: ContentSkeleton,
   Head: ArrivalHead,

@@ -39,12 +39,12 @@ function Content() {
 
 /** One flow: its steps, runs and files. */
 export default accountPage({
-  frame: {
+  frame: () => ({
     title: m.flows_flow(),
     trail: <Link href={routes.accountFlows}>{m.flows_back()}</Link>,
     path: routes.accountFlows,
     size: 'table',
-  },
+  }),
   ofData: { Heading, Head },
   Content,
   Skeleton: FlowSkeleton,

@@ -14,7 +14,7 @@ function Content() {
 
 /** The organization's flows and the workflow store. */
 export default accountPage({
-  frame: { title: m.ui_account_flows(), lead: m.flows_lead(), path: routes.accountFlows, size: 'table' },
+  frame: () => ({ title: m.ui_account_flows(), lead: m.flows_lead(), path: routes.accountFlows, size: 'table' }),
   Content,
   Skeleton: FlowsSkeleton,
 });

@@ -16,12 +16,12 @@ function Content() {
 
 /** A new flow from steps. */
 export default accountPage({
-  frame: {
+  frame: () => ({
     title: m.flows_new_title(),
     trail: <Link href={routes.accountFlows}>{m.flows_back()}</Link>,
     path: routes.accountFlows,
     size: 'table',
-  },
+  }),
   Content,
   Skeleton: FlowSkeleton,
 });

@@ -10,7 +10,8 @@ import { useAccountFrame } from './use-account-frame';
 type Frame = Pick<ComponentProps<typeof AccountLayout>, 'lead' | 'path' | 'size' | 'trail'> & { title: string };
 
 type AccountPage = {
-  frame: Frame;
+  /** Called when the page is rendered. */
+  frame: () => Frame;
   /** The page's content, for a logged-in user. */
   Content: ComponentType;
   /** Shown in the same frame while the session is checked. */
@@ -25,14 +26,14 @@ type AccountPage = {
 
 /** @returns A page of the account area: its frame, head, waiting state and the gate that requires a user. */
 export function accountPage({ frame, Content, Skeleton, Head, ofData, isFor }: AccountPage): Page {
-  const head = Head ? <Head /> : <PageHead title={frame.title} isUnlisted />;
+  const FrameHead = Head ?? (() => <PageHead title={frame().title} isUnlisted />);
 
   const titleOfData = ofData && { title: <ofData.Heading /> };
 
   function UserFrame({ children }: { children: ReactNode }) {
     return (
-      <AccountLayout {...frame} {...titleOfData} {...useAccountFrame()}>
-        {ofData ? <ofData.Head /> : head}
+      <AccountLayout {...frame()} {...titleOfData} {...useAccountFrame()}>
+        {ofData ? <ofData.Head /> : <FrameHead />}
         {children}
       </AccountLayout>
     );
@@ -46,8 +47,8 @@ export function accountPage({ frame, Content, Skeleton, Head, ofData, isFor }: A
   const AccountPage: Page = () => <Content />;
   AccountPage.needsUser = true;
   AccountPage.waiting = () => (
-    <AccountLayout {...frame}>
-      {head}
+    <AccountLayout {...frame()}>
+      <FrameHead />
       <Skeleton />
     </AccountLayout>
   );

@@ -37,7 +37,7 @@ const titles: Record<SignupLinkState, () => string> = {
   unreachable: m.signup_link_title,
 };
 
-const logIn = (
+const LogInLink = () => (
   <div>
     <ButtonLink href={routes.login} tone="primary">
       {m.ui_log_in()}
@@ -77,7 +77,7 @@ export function SignupByLink(props: SignupByLinkProps) {
     used: (
       <>
         <p>{m.signup_link_used()}</p>
-        {logIn}
+        <LogInLink />
         <h2>{m.signup_link_again()}</h2>
         {newLink}
       </>

@@ -73,7 +73,7 @@ function redirectTo(address: string): void {
   window.location.assign(address);
 }
 
-const knownNames: readonly string[] = Object.values(providerLabels).map((label) => label());
+const isKnownName = (name: string) => Object.values(providerLabels).some((label) => label() === name);
 
 /** The six steps. The first five are one form. */
 export function SsoForm({ account, settings, config, hasReturned }: SsoFormProps) {
@@ -99,7 +99,7 @@ export function SsoForm({ account, settings, config, hasReturned }: SsoFormProps
   /** Suggests the provider's name as display name, unless the user chose one. */
   const suggestName = (chosen: ProviderName) => {
     const name = form.getValues('name');
-    if (chosen === 'other' || (name !== '' && !knownNames.includes(name))) return;
+    if (chosen === 'other' || (name !== '' && !isKnownName(name))) return;
     form.setValue('name', providerLabels[chosen](), { shouldDirty: true });
   };
   const prover = { email: account.email, hasPassword: account.hasPassword };

@@ -12,19 +12,18 @@ import { Stack } from '@/components/ui/stack/stack';
 import styles from '../payment.module.css';
 import { cardValidity, type CardValidity } from '../model/card-validity';
 
-const badges: Record<CardValidity, React.ReactNode> = {
-  valid: null,
-  expires_soon: (
-    <Badge tone="warn" shape="triangle">
-      {m.payment_card_expires_soon()}
-    </Badge>
-  ),
-  expired: (
+function ValidityBadge({ validity }: { validity: CardValidity }) {
+  if (validity === 'valid') return null;
+  return validity === 'expired' ? (
     <Badge tone="bad" shape="diamond">
       {m.payment_card_expired()}
     </Badge>
-  ),
-};
+  ) : (
+    <Badge tone="warn" shape="triangle">
+      {m.payment_card_expires_soon()}
+    </Badge>
+  );
+}
 
 type CardRowProps = {
   card: CreditCard;
@@ -50,7 +49,7 @@ export function CardRow({ card, overdue, onReplace, onDelete }: CardRowProps) {
               {m.payment_card_default()}
             </Badge>
           )}
-          {badges[cardValidity(card, serverNowMs())]}
+          <ValidityBadge validity={cardValidity(card, serverNowMs())} />
         </span>
       }
       actions={

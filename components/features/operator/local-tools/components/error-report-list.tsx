@@ -8,7 +8,7 @@ import styles from '../local-page.module.css';
 
 const pollMs = 3000;
 
-const columns: Column<ErrorReport>[] = [
+const columns = (): Column<ErrorReport>[] => [
   {
     key: 'message',
     header: m.local_errors_message(),
@@ -47,7 +47,7 @@ export function ErrorReportList() {
         <Table
           caption={m.local_errors_title()}
           isCaptionHidden
-          columns={columns}
+          columns={columns()}
           rows={list}
           rowKey={({ id, type }) => `${id} ${type}`}
         />

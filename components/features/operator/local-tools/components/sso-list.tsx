@@ -14,7 +14,7 @@ const protocols = { saml: m.ui_protocol_saml, oidc: m.ui_protocol_oidc };
 
 const loginHref = ({ domain }: LocalOrganization) => `${routes.loginSso}?domain=${encodeURIComponent(domain)}`;
 
-const columns: Column<LocalOrganization>[] = [
+const columns = (): Column<LocalOrganization>[] => [
   {
     key: 'organization',
     header: m.ui_account_organization(),
@@ -73,7 +73,7 @@ export function SsoList() {
           <Table
             caption={m.local_sso_caption()}
             isCaptionHidden
-            columns={columns}
+            columns={columns()}
             rows={list}
             rowKey={({ domain }) => domain}
           />

@@ -14,7 +14,7 @@ import { useLocalResource } from '../hooks/use-local-resource';
 /** The login page with the address filled in. The password is left to type, so that the login is a real one. */
 const loginHref = ({ email }: LocalUser) => `${routes.login}?email=${encodeURIComponent(email)}`;
 
-const columns: Column<LocalUser>[] = [
+const columns = (): Column<LocalUser>[] => [
   {
     key: 'user',
     header: m.ui_user(),
@@ -69,7 +69,7 @@ export function UserList() {
           <Table
             caption={m.local_people_caption()}
             isCaptionHidden
-            columns={columns}
+            columns={columns()}
             rows={list}
             rowKey={({ email }) => email}
           />

@@ -18,12 +18,12 @@ const badges: [BadgeTone, BadgeShape][] = [
 ];
 
 type Row = { name: string; count: string };
-const rows: Row[] = [
+const rows = (): Row[] => [
   { name: m.ui_nav_landscapes(), count: '1,386' },
   { name: m.ui_nav_knowledge_base(), count: '412' },
   { name: m.ui_nav_research_bots(), count: '58' },
 ];
-const columns: Column<Row>[] = [
+const columns = (): Column<Row>[] => [
   { key: 'name', header: m.ui_map_column_topic(), cell: ({ name }) => name, isRowHeader: true, sorted: 'ascending' },
   { key: 'count', header: m.ui_map_column_texts(), cell: ({ count }) => count, isNumeric: true },
   {
@@ -76,15 +76,15 @@ export function GalleryData() {
       </Example>
       <Example name="Table">
         <Card>
-          <Table caption={m.ui_map_column_texts()} columns={columns} rows={rows} rowKey={({ name }) => name} />
+          <Table caption={m.ui_map_column_texts()} columns={columns()} rows={rows()} rowKey={({ name }) => name} />
         </Card>
       </Example>
       <Example name="Table onSmallScreens=scroll">
         <Card>
           <Table
             caption={m.ui_map_column_topic()}
-            columns={columns}
-            rows={rows}
+            columns={columns()}
+            rows={rows()}
             rowKey={({ name }) => name}
             onSmallScreens="scroll"
           />

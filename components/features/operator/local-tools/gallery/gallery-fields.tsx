@@ -12,7 +12,7 @@ import { TextareaField } from '@/components/forms/textarea-field/textarea-field'
 import { Stack } from '@/components/ui/stack/stack';
 import { Example, GalleryPart } from './gallery-part';
 
-const options = [
+const intervals = () => [
   { value: 'monthly', label: m.ui_monthly() },
   { value: 'annual', label: m.ui_yearly(), hint: m.gallery_hint() },
 ];
@@ -39,6 +39,7 @@ const ignore = () => undefined;
 export function GalleryFields() {
   const label = m.field_company_name();
   const error = m.validation_required();
+  const options = intervals();
   return (
     <GalleryPart title={m.gallery_fields()} columns={2}>
       <Example name="TextField">

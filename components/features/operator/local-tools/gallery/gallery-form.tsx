@@ -13,17 +13,18 @@ import { GalleryPart } from './gallery-part';
 
 type Values = { sampleEmail: string; sampleFirst: string; sampleLast: string };
 
-const required = { required: m.validation_required() };
-const labels = {
+const fieldLabels = () => ({
   sampleEmail: m.field_work_email(),
   sampleFirst: m.field_first_name(),
   sampleLast: m.field_last_name(),
-};
+});
 
 /** A working form: submit it empty for the error summary, filled in for a server response. */
 export function GalleryForm() {
   const { register, handleSubmit, setError, reset, formState } = useForm<Values>(formSettings);
   const { errors, isSubmitting, submitCount } = formState;
+  const labels = fieldLabels();
+  const required = { required: m.validation_required() };
   const reject = handleSubmit(() => setError('root.server', { message: m.error_server() }));
   return (
     <GalleryPart title={m.gallery_form()}>

@@ -1,7 +1,6 @@
 import type { RegionId } from '@app/api-client/rules/organization/regions';
 import { useState, type KeyboardEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { issueMessage } from '@/lib/i18n/error-message';
 import type { Organization, RegionChange } from '@/lib/organization/organization-query';
 import * as m from '@/locales/generated/messages';
 import { Form, SubmitButton } from '@/components/forms/form/form';
@@ -17,8 +16,6 @@ import { MovePlan } from './move-plan';
 import { RegionList } from './region-list';
 
 type RegionValues = { region: RegionId | '' };
-
-const required = { required: issueMessage({ code: 'required' }) };
 
 type RegionFormProps = {
   organization: Organization;
@@ -40,7 +37,7 @@ export function RegionForm({ organization, onPlanned }: RegionFormProps) {
   const count = matching.length;
   const pinned = chosen && !matching.includes(chosen) ? chosen : undefined;
   const groups = filterRegions(text, pinned);
-  const { name, ...field } = register('region', required);
+  const { name, ...field } = register('region', { required: m.validation_required() });
 
   return (
     <>

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { ApiError } from '@app/api-client/api-error';
 import { encode } from 'uqr';
-import { errorMessage, issueMessage } from '@/lib/i18n/error-message';
+import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
 import { Form, SubmitButton } from '@/components/forms/form/form';
 import { listIssues } from '@/components/forms/form/form-issues';
@@ -42,8 +42,6 @@ type AppStepProps = AppSecret & {
   onCancel: () => void;
 };
 
-const required = { required: issueMessage({ code: 'required' }) };
-
 /** Splits the secret into groups of four, which are easier to read and type. */
 const grouped = (secret: string) => secret.replaceAll(/.{4}(?=.)/g, '$& ');
 
@@ -76,7 +74,7 @@ export function AppStep({ secret, address, confirm, onCancel }: AppStepProps) {
         </div>
       </div>
       <TextField
-        {...register('code', required)}
+        {...register('code', { required: m.validation_required() })}
         label={m.privacy_factor_code()}
         hint={m.privacy_factor_code_hint()}
         error={errors.code?.message}

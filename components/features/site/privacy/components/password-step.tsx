@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { ApiError } from '@app/api-client/api-error';
-import { errorMessage, issueMessage } from '@/lib/i18n/error-message';
+import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
 import { Form, SubmitButton } from '@/components/forms/form/form';
 import { listIssues } from '@/components/forms/form/form-issues';
@@ -18,8 +18,6 @@ type PasswordStepProps = {
   submit: (currentPassword: string) => Promise<void>;
   onCancel: () => void;
 };
-
-const required = { required: issueMessage({ code: 'required' }) };
 
 /** Asks for the current password before login settings change, because an open session alone is not enough. */
 export function PasswordStep({ intro, submitLabel, busyLabel, tone, submit, onCancel }: PasswordStepProps) {
@@ -42,7 +40,7 @@ export function PasswordStep({ intro, submitLabel, busyLabel, tone, submit, onCa
     >
       <p>{intro}</p>
       <PasswordField
-        {...register('currentPassword', required)}
+        {...register('currentPassword', { required: m.validation_required() })}
         label={m.field_current_password()}
         error={errors.currentPassword?.message}
         autoComplete="current-password"
