@@ -1,12 +1,13 @@
 import { Head, Html, Main, NextScript } from 'next/document';
 import { headScript } from '@/lib/head-script/head-script';
+import { getLocale } from '@/locales/locale';
 
 /** The font of everything above the fold, preloaded with the page instead of by the style sheet. */
 const fontPath = '/fonts/hanken-grotesk-latin.e9201edd.woff2';
 
 export default function Document() {
   return (
-    <Html lang="en">
+    <Html lang={getLocale()}>
       <Head>
         {/* Allowed by its hash, which the front door computes from the same text. */}
         <script>{headScript}</script>

@@ -1,6 +1,7 @@
 import { appBaseUrl } from '@/lib/env';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
+import { getLocale } from '@/locales/locale';
 import { breadcrumbNode, organizationNode, publisher } from './organization';
 
 type CompanyPage = {
@@ -20,7 +21,7 @@ export function companyPageGraph({ type, name, description, href }: CompanyPage)
       name,
       description,
       url: `${appBaseUrl}${href}`,
-      inLanguage: 'en',
+      inLanguage: getLocale(),
       about: publisher,
     },
     organizationNode(),

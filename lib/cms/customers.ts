@@ -1,3 +1,4 @@
+import { getLocale } from '@/locales/locale';
 import { UnusableRow, type ReadOptions, type ReadRow } from './content-reader';
 import type { CustomerLogo } from './content-types';
 import { defaultReader } from './default-reader';
@@ -29,7 +30,7 @@ export function listCustomers(options: ReadOptions = {}, reader = defaultReader(
   return reader.list('customers', readLogo, {
     ...options,
     sort: 'priority:ASC',
-    compare: (one, other) => one.priority - other.priority || one.name.localeCompare(other.name, 'en'),
+    compare: (one, other) => one.priority - other.priority || one.name.localeCompare(other.name, getLocale()),
     idOf: ({ name }) => name,
   });
 }

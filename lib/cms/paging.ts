@@ -1,4 +1,5 @@
 import { isSlug } from '@app/api-client/rules/site/slug';
+import { getLocale } from '@/locales/locale';
 import type { ContentList, ContentTag } from './content-types';
 import { tagSlugOf } from './tag-slug';
 
@@ -23,7 +24,9 @@ function countTags(items: readonly { tags: string[] }[]): ContentTag[] {
     const tag = tags.get(slug) ?? { slug, name, count: 0 };
     tags.set(slug, { ...tag, count: tag.count + 1 });
   }
-  return [...tags.values()].sort((one, other) => other.count - one.count || one.name.localeCompare(other.name, 'en'));
+  return [...tags.values()].sort(
+    (one, other) => other.count - one.count || one.name.localeCompare(other.name, getLocale()),
+  );
 }
 
 /**

@@ -1,3 +1,5 @@
+import { getLocale, intlTags, type Locale } from '@/locales/locale';
+
 const sizes = [
   ['terabyte', 1e12],
   ['gigabyte', 1e9],
@@ -6,7 +8,8 @@ const sizes = [
 ] as const;
 
 /** @returns Such as `500 MB`, in powers of 1,000. */
-export function formatBytes(bytes: number): string {
+export function formatBytes(bytes: number, locale: Locale = getLocale()): string {
   const [unit, size] = sizes.find(([, size]) => bytes >= size) ?? ['kilobyte', 1e3];
-  return new Intl.NumberFormat('en-US', { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / size);
+  const format = new Intl.NumberFormat(intlTags[locale], { style: 'unit', unit, maximumFractionDigits: 1 });
+  return format.format(bytes / size);
 }

@@ -1,10 +1,9 @@
-/** Formats dates and times as `dd MMM yyyy` and `HH:mm`, in English. */
+import { getLocale, intlTags, type Locale } from '@/locales/locale';
 
-// "en-US", because "en-GB" abbreviates September as "Sept", which is not three letters.
-const locale = 'en-US';
+/** Formats dates and times as `dd MMM yyyy` and `HH:mm`. */
 
-function partsOf(instant: Date, timeZone: string) {
-  const parts = new Intl.DateTimeFormat(locale, {
+function partsOf(instant: Date, timeZone: string, locale: Locale) {
+  const parts = new Intl.DateTimeFormat(intlTags[locale], {
     timeZone,
     day: '2-digit',
     month: 'short',
@@ -23,14 +22,16 @@ function partsOf(instant: Date, timeZone: string) {
  * @returns Such as `07 Mar 2026`.
  * @throws {RangeError} If it is not a date.
  */
-export function formatDate(instant: Date | string, timeZone = 'UTC'): string {
-  const { day, month, year } = partsOf(new Date(instant), timeZone);
+export function formatDate(instant: Date | string, timeZone = 'UTC', locale: Locale = getLocale()): string {
+  const { day, month, year } = partsOf(new Date(instant), timeZone, locale);
   return `${day} ${month} ${year}`;
 }
 
 /** @param instant An ISO 8601 string. @returns Its month in UTC, such as `March 2026`. */
-export const formatMonth = (instant: string): string =>
-  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(instant));
+export const formatMonth = (instant: string, locale: Locale = getLocale()): string =>
+  new Intl.DateTimeFormat(intlTags[locale], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(instant),
+  );
 
 /**
  * @param instant A Date, or an ISO 8601 string from the API.
@@ -38,7 +39,7 @@ export const formatMonth = (instant: string): string =>
  * @returns Such as `14:30`.
  * @throws {RangeError} If it is not a date.
  */
-export function formatTime(instant: Date | string, timeZone = 'UTC'): string {
-  const { valueOf } = partsOf(new Date(instant), timeZone);
+export function formatTime(instant: Date | string, timeZone = 'UTC', locale: Locale = getLocale()): string {
+  const { valueOf } = partsOf(new Date(instant), timeZone, locale);
   return `${valueOf('hour')}:${valueOf('minute')}`;
 }

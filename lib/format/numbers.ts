@@ -1,8 +1,7 @@
 import { isoCurrency, parseCurrency } from '@app/api-client/rules/billing/money';
+import { getLocale, intlTags, type Locale } from '@/locales/locale';
 
-/** Formats money and numbers, in English. */
-
-const locale = 'en-US';
+/** Formats money and numbers. */
 
 /** @returns The ISO 4217 code of an API currency code, in any letter case. `gpb` is the pound; the spelling is fixed. */
 function currencyCodeOf(currency: string): string {
@@ -10,21 +9,28 @@ function currencyCodeOf(currency: string): string {
   return known === undefined ? currency.toUpperCase() : isoCurrency(known);
 }
 
+type CurrencyOptions = {
+  /** Omits the decimals. */
+  compact?: boolean;
+  locale?: Locale;
+};
+
 /**
  * @param amountMinor In the currency's smallest unit: cents for `usd`, yen for `jpy`.
  * @param currency A code, in any letter case; `gpb` is the pound.
- * @param options `compact` omits the decimals.
+ * @param options
  * @returns Such as `$1,234.50`, `£49.00`, or compact `$1,235`.
  * @throws {RangeError} If it is not a currency code.
  */
-export function formatCurrency(amountMinor: number, currency: string, { compact = false } = {}): string {
+export function formatCurrency(amountMinor: number, currency: string, options: CurrencyOptions = {}): string {
+  const { compact = false, locale = getLocale() } = options;
   const code = currencyCodeOf(currency);
-  const format = new Intl.NumberFormat(locale, {
+  const format = new Intl.NumberFormat(intlTags[locale], {
     style: 'currency',
     currency: code,
     ...(compact && { maximumFractionDigits: 0 }),
   });
-  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat(locale, {
+  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat(intlTags[locale], {
     style: 'currency',
     currency: code,
   }).resolvedOptions();
@@ -32,11 +38,11 @@ export function formatCurrency(amountMinor: number, currency: string, { compact 
 }
 
 /** @returns Such as `1,234`. */
-export function formatNumber(value: number): string {
-  return new Intl.NumberFormat(locale).format(value);
+export function formatNumber(value: number, locale: Locale = getLocale()): string {
+  return new Intl.NumberFormat(intlTags[locale]).format(value);
 }
 
 /** For places too small for the whole number, which the accessible text then contains. @returns Such as `1.2K`. */
-export function formatCompactNumber(value: number): string {
-  return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+export function formatCompactNumber(value: number, locale: Locale = getLocale()): string {
+  return new Intl.NumberFormat(intlTags[locale], { notation: 'compact', maximumFractionDigits: 1 }).format(value);
 }

@@ -1,3 +1,4 @@
+import { getLocale } from '@/locales/locale';
 import { appBaseUrl } from '../env';
 import { xmlDocument, xmlElement, xmlText } from './xml';
 
@@ -31,7 +32,7 @@ export function writeFeed({ title, description, path, feedPath, items }: Feed): 
           xmlElement('title', title),
           xmlElement('link', `${appBaseUrl}${path}`),
           xmlElement('description', description),
-          xmlElement('language', 'en'),
+          xmlElement('language', getLocale()),
           xmlElement('atom:link', '', { href: `${appBaseUrl}${feedPath}`, rel: 'self', type: 'application/rss+xml' }),
           ...(newest === undefined ? [] : [xmlElement('lastBuildDate', dateOf(newest))]),
           ...items.map((item) =>

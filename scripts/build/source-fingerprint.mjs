@@ -13,7 +13,7 @@ const buildSources = [
   'content',
   'front-door',
   'lib',
-  'locales/en',
+  'locales',
   'packages',
   'pages',
   'public',

@@ -8,19 +8,24 @@ import { sourceFingerprint } from '../build/source-fingerprint.mjs';
 const folder = './locales/generated';
 /** Written last: without it the output is incomplete. */
 const fingerprintFile = path.join(folder, 'fingerprint');
-const sources = ['locales/en', 'project.inlang', 'scripts/messages', 'package-lock.json'];
+const sources = ['locales', 'project.inlang', 'scripts/messages', 'package-lock.json'];
 
 const readFingerprint = () => readFile(fingerprintFile, 'utf8').catch(() => undefined);
 
 /**
- * The types of Paraglide's runtime, without its code that detects the language from cookies, URLs and headers. There is
- * only one language.
+ * Paraglide's runtime while there is one language: its types, without its code that detects the language from cookies,
+ * URLs and headers.
+ * @param {string} locale
  */
-const runtimeOfOneLanguage = `/* eslint-disable */
-/** @typedef {'en'} Locale */
+const runtimeOf = (locale) => `/* eslint-disable */
+/** @typedef {'${locale}'} Locale */
 /** @typedef {string & { readonly __brand: 'LocalizedString' }} LocalizedString */
 /** @template Inputs, Options, Markup @typedef {{ readonly __paraglide?: { inputs: Inputs; options: Options; markup: Markup } }} MessageMetadata */
-export {};
+export const locales = /** @type {const} */ (['${locale}']);
+/** @type {Locale} */
+export const baseLocale = '${locale}';
+/** @returns {Locale} */
+export const getLocale = () => baseLocale;
 `;
 
 /** The code with which each compiled message reads the language. Pages would download it with every message. */
@@ -56,22 +61,28 @@ async function exportErrorMessages() {
 }
 
 /**
- * Compiles the messages of `locales/en` to typed functions, unless nothing has changed.
- * @throws {Error} If a compiled message still reads the language, because the compiler's output has changed.
+ * Compiles the messages of a project. With one language, the messages don't read which one; with several, each takes it
+ * as its option `locale`.
+ * @param {string} project The folder with the settings: the languages, and the files of each.
+ * @param {string} outdir
+ * @throws {Error} If a compiled message of the only language still reads it, because the compiler's output has changed.
  */
-export async function compileMessages() {
-  const fingerprint = await sourceFingerprint({}, sources);
-  if ((await readFingerprint()) === fingerprint) return;
-  await rm(fingerprintFile, { force: true });
+export async function compileProject(project, outdir) {
+  const { locales } = JSON.parse(await readFile(path.join(project, 'settings.json'), 'utf8'));
+  if (locales.length > 1) {
+    await compile({ project, outdir, strategy: ['globalVariable', 'baseLocale'], outputStructure: 'message-modules' });
+    return;
+  }
+  const [locale] = locales;
   await compile({
-    project: './project.inlang',
-    outdir: folder,
+    project,
+    outdir,
     strategy: ['baseLocale'],
-    experimentalStaticLocale: '"en"',
+    experimentalStaticLocale: JSON.stringify(locale),
     outputStructure: 'message-modules',
   });
-  await writeFile(path.join(folder, 'runtime.js'), runtimeOfOneLanguage);
-  const messages = path.join(folder, 'messages');
+  await writeFile(path.join(outdir, 'runtime.js'), runtimeOf(locale));
+  const messages = path.join(outdir, 'messages');
   for (const name of await readdir(messages)) {
     if (!name.endsWith('.js')) continue;
     const file = path.join(messages, name);
@@ -79,6 +90,14 @@ export async function compileMessages() {
     if (compiled.includes('getLocale')) throw new Error(`${file} reads the language in an unknown way.`);
     await writeFile(file, compiled);
   }
+}
+
+/** Compiles the messages of `locales` to typed functions, unless nothing has changed. */
+export async function compileMessages() {
+  const fingerprint = await sourceFingerprint({}, sources);
+  if ((await readFingerprint()) === fingerprint) return;
+  await rm(fingerprintFile, { force: true });
+  await compileProject('./project.inlang', folder);
   await exportErrorMessages();
   await bundleMessages();
   await writeFile(fingerprintFile, fingerprint);

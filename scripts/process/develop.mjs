@@ -87,7 +87,7 @@ async function untilReady(url) {
 function watchSources() {
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
-  for (const folder of ['locales/en', 'api-client/contract', 'styles']) {
+  for (const folder of ['locales', 'api-client/contract', 'styles']) {
     watch(`${root}/${folder}`, { recursive: true }, (_event, file) => {
       if (file?.includes('generated')) return;
       clearTimeout(timer);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useWatch, type FieldPath, type UseFormReturn } from 'react-hook-form';
 import * as m from '@/locales/generated/messages';
 import { EmailField } from '../email-field/email-field';
@@ -38,6 +39,7 @@ export function BillingFields<Values extends BillingValues>({ form: wider }: Bil
   const form = wider as unknown as UseFormReturn<BillingValues>;
   const { billingType, country, state } = useWatch({ control: form.control });
   const labels = billingLabels(country ?? '');
+  const [countries] = useState(() => countryOptions());
   const field = (name: FieldPath<BillingValues>) => ({ ...fieldOf(form, name), label: labels[name] });
   const isBusiness = billingType === 'Business';
   return (
@@ -51,7 +53,7 @@ export function BillingFields<Values extends BillingValues>({ form: wider }: Bil
         ]}
       />
       {isBusiness && <TextField {...field('companyName')} autoComplete="billing organization" />}
-      <SelectField {...field('country')} autoComplete="billing country" options={countryOptions} />
+      <SelectField {...field('country')} autoComplete="billing country" options={countries} />
       <TextField {...field('addressLine1')} autoComplete="billing address-line1" />
       <TextField {...field('addressLine2')} autoComplete="billing address-line2" isOptional />
       <FieldRow>

@@ -1,4 +1,10 @@
-const names = new Intl.DisplayNames('en', { type: 'region' });
+import { getLocale, intlTags, type Locale } from '@/locales/locale';
 
-/** @returns The English name of a country (ISO 3166-1 alpha-2), or the code itself if it is unknown. */
-export const countryName = (code: string): string => names.of(code) ?? code;
+/** @returns What names countries (ISO 3166-1 alpha-2) in a language. It returns an unknown code itself. */
+export function countryNames(locale: Locale = getLocale()): (code: string) => string {
+  const names = new Intl.DisplayNames(intlTags[locale], { type: 'region' });
+  return (code) => names.of(code) ?? code;
+}
+
+/** @returns The name of a country (ISO 3166-1 alpha-2), or the code itself if it is unknown. */
+export const countryName = (code: string, locale: Locale = getLocale()): string => countryNames(locale)(code);

@@ -1,7 +1,11 @@
 import { countryCodes } from '@app/api-client/rules/billing/countries';
-import { countryName } from './country-name';
+import { getLocale, type Locale } from '@/locales/locale';
+import { countryNames } from './country-name';
 
 /** The countries for a select, by name. */
-export const countryOptions = countryCodes
-  .map((value) => ({ value, label: countryName(value) }))
-  .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+export function countryOptions(locale: Locale = getLocale()): { value: string; label: string }[] {
+  const nameOf = countryNames(locale);
+  return countryCodes
+    .map((value) => ({ value, label: nameOf(value) }))
+    .sort((one, other) => one.label.localeCompare(other.label, locale));
+}

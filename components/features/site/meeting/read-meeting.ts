@@ -27,7 +27,8 @@ function readInstant(value: Parameter): Date | undefined {
 
 function readZone(value: Parameter): string {
   try {
-    if (typeof value === 'string') return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
+    if (typeof value === 'string')
+      return Intl.DateTimeFormat(undefined, { timeZone: value }).resolvedOptions().timeZone;
   } catch {
     // There is no zone with this name.
   }

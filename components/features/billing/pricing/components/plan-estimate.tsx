@@ -5,13 +5,14 @@ import type { Category, PricedPlan, Pricing } from '@/lib/pricing/pricing-types'
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { quotaNames } from '@/locales/labels/quota-names';
+import { getLocale, intlTags } from '@/locales/locale';
 import control from '@/components/forms/field/control.module.css';
 import { Section } from '@/components/blocks/section/section';
 import { Button } from '@/components/ui/button/button';
 import styles from './plan-estimate.module.css';
 
 const joinNames = (categories: readonly Category[]) =>
-  new Intl.ListFormat('en').format(categories.map((category) => quotaNames[category]()));
+  new Intl.ListFormat(intlTags[getLocale()]).format(categories.map((category) => quotaNames[category]()));
 
 /** Says in one sentence which plan fits. */
 function estimateSentence(plans: readonly PricedPlan[], needs: Needs): string {

@@ -5,6 +5,7 @@ import { regionIds, regionName } from '@app/api-client/rules/organization/region
 import { formatBytes } from '@/lib/format/bytes';
 import * as m from '@/locales/generated/messages';
 import { listScopes } from '@/locales/labels/api-key-scopes';
+import { getLocale } from '@/locales/locale';
 
 /** Label of each action, in the past tense. */
 export const actionLabels: Record<AuditAction, () => string> = {
@@ -99,7 +100,7 @@ export const actionLabels: Record<AuditAction, () => string> = {
 export const actionOptions = () =>
   (Object.keys(actionLabels) as AuditAction[])
     .map((value) => ({ value, label: actionLabels[value]() }))
-    .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+    .sort((one, other) => one.label.localeCompare(other.label, getLocale()));
 
 /** Labels of the values that entries carry as the API spells them. */
 const valueLabels: Record<string, () => string> = {

@@ -1,5 +1,6 @@
 import type { Article } from '@/lib/cms/content-types';
 import { appBaseUrl } from '@/lib/env';
+import { getLocale } from '@/locales/locale';
 import { breadcrumbNode, organizationNode, publisher } from '@/components/seo/organization';
 import { shareImageUrl } from '@/components/seo/share-image';
 import { contentKinds, type ContentKindName } from '../content-kinds';
@@ -31,7 +32,7 @@ export function articleGraph(kind: ContentKindName, article: Article): readonly 
       author: publisher,
       publisher,
       mainEntityOfPage: url,
-      inLanguage: 'en',
+      inLanguage: getLocale(),
       ...(article.tags.length > 0 && { keywords: article.tags.join(', ') }),
     },
     breadcrumbNode(breadcrumbTrail(kind, article)),

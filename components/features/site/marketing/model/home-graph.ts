@@ -1,5 +1,6 @@
 import { appBaseUrl } from '@/lib/env';
 import * as m from '@/locales/generated/messages';
+import { getLocale } from '@/locales/locale';
 import { organizationNode, publisher } from '@/components/seo/organization';
 
 /** The structured data of the publisher and the site. */
@@ -12,7 +13,7 @@ export function homeGraph(): readonly object[] {
       name: m.company_name(),
       url: `${appBaseUrl}/`,
       description: m.site_description(),
-      inLanguage: 'en',
+      inLanguage: getLocale(),
       publisher,
     },
   ];
