@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { localWorkflowFrame } from '@/lib/workflow-frame';
 import * as m from '@/locales/generated/messages';
+import { getLocale } from '@/locales/locale';
 import { hashSource, selfContainedPolicy } from '../pages/content-security-policy';
 import { escapeHtml } from '../connections/escape-html';
 
@@ -53,7 +54,7 @@ function stepHtml({ name, after, settings }: (typeof steps)[number]): string {
 function exampleHtml(): string {
   const title = escapeHtml(m.products_workflows_definition_title());
   const lead = escapeHtml(m.products_workflows_definition_lead());
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${lead}</p><ol>${steps.map(stepHtml).join('')}</ol></main></body></html>`;
+  return `<!doctype html><html lang="${getLocale()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${lead}</p><ol>${steps.map(stepHtml).join('')}</ol></main></body></html>`;
 }
 
 /**

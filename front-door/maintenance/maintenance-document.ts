@@ -1,5 +1,6 @@
 import { formatDate, formatTime } from '@/lib/format/dates';
 import * as m from '@/locales/generated/messages';
+import { getLocale } from '@/locales/locale';
 import { hashSource, selfContainedPolicy } from '../pages/content-security-policy';
 import { escapeHtml } from '../connections/escape-html';
 
@@ -56,6 +57,6 @@ export function maintenanceDocument(options: {
   const { isOn, until, supportEmail } = options;
   const header = escapeHtml(m.maintenance_header());
   const company = escapeHtml(m.company_name());
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${company} | ${header}</title><style>${style}</style></head><body>${contours}<main><div class="logo">${logo}<span>${company}</span></div><h1>${header}</h1><p>${escapeHtml(m.maintenance_message())}</p><p>${escapeHtml(m.maintenance_return())}</p>${until ? returnTime(until) : ''}${supportEmail ? support(supportEmail) : ''}${isOn ? back() : ''}</main></body></html>`;
+  const html = `<!doctype html><html lang="${getLocale()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${company} | ${header}</title><style>${style}</style></head><body>${contours}<main><div class="logo">${logo}<span>${company}</span></div><h1>${header}</h1><p>${escapeHtml(m.maintenance_message())}</p><p>${escapeHtml(m.maintenance_return())}</p>${until ? returnTime(until) : ''}${supportEmail ? support(supportEmail) : ''}${isOn ? back() : ''}</main></body></html>`;
   return { html, contentSecurityPolicy: selfContainedPolicy(hashSource(style), isOn ? [hashSource(script)] : []) };
 }

@@ -1,8 +1,9 @@
 import type { ApiKeyScope } from '@app/api-client/rules/flows/api-keys';
 import * as m from '../generated/messages';
+import { getLocale, type Label, type Locale } from '../locale';
 
 /** Label of each API key scope, for pages and emails. */
-export const scopeWords: Record<ApiKeyScope, () => string> = {
+export const scopeWords: Record<ApiKeyScope, Label> = {
   'workflows:read': m.keys_scope_workflows_read,
   'workflows:run': m.keys_scope_workflows_run,
   'files:read': m.keys_scope_files_read,
@@ -12,5 +13,5 @@ export const scopeWords: Record<ApiKeyScope, () => string> = {
 };
 
 /** Joins the labels of scopes into one line of text. */
-export const listScopes = (scopes: readonly ApiKeyScope[]): string =>
-  scopes.map((scope) => scopeWords[scope]()).join(' · ');
+export const listScopes = (scopes: readonly ApiKeyScope[], locale: Locale = getLocale()): string =>
+  scopes.map((scope) => scopeWords[scope]({}, { locale })).join(' · ');

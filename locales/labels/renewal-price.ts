@@ -1,4 +1,5 @@
 import * as m from '../generated/messages';
+import { getLocale, type Locale } from '../locale';
 
 /** The price of each renewal, from an instant (ISO 8601) on. */
 export type PricedRenewals<Amount> = readonly { from: string; amount: Amount }[];
@@ -13,9 +14,14 @@ type Format<Amount> = { money: (amount: Amount) => string; date: (instant: strin
 export function renewalPrice<Amount>(
   [next, ...later]: PricedRenewals<Amount>,
   { money, date }: Format<Amount>,
+  locale: Locale = getLocale(),
 ): string {
   if (!next) return '';
-  const changes = later.map(({ from, amount }) => m.billing_price_from({ price: money(amount), date: date(from) }));
+  const changes = later.map(({ from, amount }) =>
+    m.billing_price_from({ price: money(amount), date: date(from) }, { locale }),
+  );
   const price = money(next.amount);
-  return changes.length === 0 ? price : m.billing_price_with_changes({ price, changes: changes.join(', ') });
+  return changes.length === 0
+    ? price
+    : m.billing_price_with_changes({ price, changes: changes.join(', ') }, { locale });
 }

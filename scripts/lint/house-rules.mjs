@@ -38,6 +38,20 @@ const earlyTextRule = {
   selector: 'CallExpression:matches([callee.object.name="m"], [callee.name=/^(error|issue)Message$/]):not(:function *)',
   message: 'Call messages in a function, when they are shown: a module is loaded before the language is known.',
 };
+const ownLocaleRules = [
+  {
+    selector: 'Literal[value=/^en([-_][A-Z]{2})?$/]',
+    message: 'Take the language from locales/locale.ts, so that another one is added in one list.',
+  },
+  {
+    selector: 'TemplateElement[value.raw=/ lang="[a-z]/]',
+    message: 'Take the language from locales/locale.ts, so that another one is added in one list.',
+  },
+];
+const emailLocaleRule = {
+  selector: 'CallExpression[callee.object.name="m"][arguments.length<2]',
+  message: 'Pass the locale of the reader to each message of an email or a document: m.key(inputs, { locale }).',
+};
 const queryKeyRule = {
   selector: 'Property[key.name="queryKey"] > ArrayExpression > Literal:first-child',
   message: 'Begin a query key with one of lib/query-keys.ts: two queries with the same name share their data.',
@@ -94,7 +108,16 @@ const importEffectRules = [
 ];
 
 const backendRules = [environmentRule, sqlClockRule, serverFetchRule, lockRule, advisoryLockRule];
-const everywhere = [rawHtmlRule, randomRule, rawSqlRule, builtQueryRule, earlyTextRule, queryKeyRule, ...calendarRules];
+const everywhere = [
+  rawHtmlRule,
+  randomRule,
+  rawSqlRule,
+  builtQueryRule,
+  earlyTextRule,
+  queryKeyRule,
+  ...ownLocaleRules,
+  ...calendarRules,
+];
 const tests = ['**/*.test.{ts,tsx}', 'tests/**', '**/testing/**'];
 
 /** @param {{ selector: string, message: string }[]} rules @returns {import('eslint').Linter.RulesRecord} */
@@ -114,7 +137,14 @@ export const houseRules = [
     ignores: ['**/*.thread.ts'],
     rules: restricted(...backendRules, ...importEffectRules),
   },
+  {
+    files: ['backend/src/modules/**/{emails/*,*-email,*-emails,pdf/*}.ts'],
+    rules: restricted(...backendRules, ...importEffectRules, emailLocaleRule),
+  },
+  { files: ['backend/src/email/email-layout.ts'], rules: restricted(...backendRules, emailLocaleRule) },
   { files: ['backend/src/db/locks.ts'], rules: restricted(environmentRule, sqlClockRule, serverFetchRule, lockRule) },
+  // The one list of languages.
+  { files: ['locales/locale.ts'], rules: { 'no-restricted-syntax': 'off' } },
   { files: ['front-door/**/*.ts'], rules: restricted(environmentRule, serverFetchRule) },
   {
     files: ['lib/env*.ts', 'front-door/config.ts', 'backend/src/config.ts', '*.config.*', 'backend/drizzle.config.ts'],

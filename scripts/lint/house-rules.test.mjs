@@ -17,6 +17,7 @@ const findingsIn = (filename, code) =>
 
 const component = 'components/ui/note/note.tsx';
 const service = 'backend/src/email/outbox.ts';
+const email = 'backend/src/modules/access/members/emails/member-left-email.ts';
 const module = 'backend/src/modules/access/members/members.service.ts';
 
 describe("M5: the project's lint rules", () => {
@@ -48,6 +49,9 @@ describe("M5: the project's lint rules", () => {
     ['a message in an element of a module', 'pages/about.tsx', 'const link = <a href="/">{m.ui_log_in()}</a>;'],
     ['a message of an email that is called early', service, 'export const subject = m.email_subject();'],
     ['the message of an issue that is called early', component, "const required = issueMessage({ code: 'required' });"],
+    ['a language of its own', component, "const names = new Intl.DisplayNames('en', { type: 'region' });"],
+    ['a language in a page of its own', service, 'const page = `<html lang="en">${content}</html>`;'],
+    ['an email whose message has no locale', email, 'export const subject = (name: string) => m.a_subject({ name });'],
     ['a query key of its own', 'lib/a-query.ts', "const query = { queryKey: ['account', id] };"],
     ['a heavy package in every page', 'pages/_app.tsx', "import axios from 'axios';"],
   ])('M5: report %s', (_what, filename, code) => {
@@ -58,6 +62,7 @@ describe("M5: the project's lint rules", () => {
     'const labels = { name: m.ui_name };',
     'const labels = () => ({ name: m.ui_name() });',
     'function Link() { return <a href="/">{m.ui_log_in()}</a>; }',
+    'const subject = (locale: Locale) => m.a_subject({}, { locale });',
   ])('allow a message that is called when it is shown: %s', (code) => {
     expect(findingsIn(component, code)).toEqual([]);
   });

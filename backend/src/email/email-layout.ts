@@ -1,10 +1,13 @@
 import * as m from '@/locales/generated/messages';
+import { getLocale, type Locale } from '@/locales/locale';
 import type { QueuedEmail } from './outbox';
 
 /** The content of an email. All fields are plain text, which the layout escapes. */
 export type EmailContent = {
   to: string;
   kind: string;
+  /** The language of the texts. */
+  locale?: Locale;
   /** Says what happened or what to do. */
   subject: string;
   /** The name in the greeting, if it is known. */
@@ -43,44 +46,45 @@ const paragraph = (text: string, color: string, size: number) =>
 const quoteParagraph = (text: string) =>
   `<p style="margin:0 0 16px;padding-left:16px;border-left:2px solid ${palette.line};color:${palette.ink};font-size:17px;line-height:1.55;white-space:pre-wrap">${escapeHtml(text)}</p>`;
 
-function buttonParts({ label, url: address }: { label: string; url: string }): string[] {
+function buttonParts({ label, url: address }: { label: string; url: string }, locale: Locale): string[] {
   const url = escapeHtml(address);
   return [
     `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${palette.primary};color:${palette.onPrimary};font-size:17px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`,
-    paragraph(m.email_plain_link(), palette.inkSoft, 15),
+    paragraph(m.email_plain_link({}, { locale }), palette.inkSoft, 15),
     `<p style="margin:0 0 16px;font-size:15px;line-height:1.45;word-break:break-all"><a href="${url}" style="color:${palette.link}">${url}</a></p>`,
   ];
 }
 
-const greeting = ({ name }: EmailContent) =>
-  name === undefined ? m.email_greeting_plain() : m.email_greeting({ name });
-const reasonText = ({ reason }: EmailContent) => reason ?? m.email_reason({ product: m.company_name() });
+const greeting = ({ name }: EmailContent, locale: Locale) =>
+  name === undefined ? m.email_greeting_plain({}, { locale }) : m.email_greeting({ name }, { locale });
+const reasonText = ({ reason }: EmailContent, locale: Locale) =>
+  reason ?? m.email_reason({ product: m.company_name({}, { locale }) }, { locale });
 
-const unsubscribeLink = ({ unsubscribeUrl }: EmailContent) =>
+const unsubscribeLink = ({ unsubscribeUrl }: EmailContent, locale: Locale) =>
   unsubscribeUrl === undefined
     ? ''
-    : ` <a href="${escapeHtml(unsubscribeUrl)}" style="color:${palette.link}">${escapeHtml(m.unsubscribe_action())}</a>`;
+    : ` <a href="${escapeHtml(unsubscribeUrl)}" style="color:${palette.link}">${escapeHtml(m.unsubscribe_action({}, { locale }))}</a>`;
 
-function html(content: EmailContent): string {
+function html(content: EmailContent, locale: Locale): string {
   const { subject, paragraphs, quote, button, notes } = content;
   const parts = [
-    ...[greeting(content), ...paragraphs].map((text) => paragraph(text, palette.ink, 17)),
+    ...[greeting(content, locale), ...paragraphs].map((text) => paragraph(text, palette.ink, 17)),
     ...(quote === undefined ? [] : [quoteParagraph(quote)]),
-    ...(button ? buttonParts(button) : []),
+    ...(button ? buttonParts(button, locale) : []),
     ...notes.map((text) => paragraph(text, palette.inkSoft, 15)),
   ];
   return `<!doctype html>
-<html lang="en">
+<html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:${palette.background};${font}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr>
 <td style="padding:32px;background:${palette.surface};border:1px solid ${palette.line};border-radius:8px;text-align:left">
-<p style="margin:0 0 24px;color:${palette.primary};font-size:17px;font-weight:680">${escapeHtml(m.company_name())}</p>
+<p style="margin:0 0 24px;color:${palette.primary};font-size:17px;font-weight:680">${escapeHtml(m.company_name({}, { locale }))}</p>
 <h1 style="margin:0 0 16px;color:${palette.ink};font-size:24px;line-height:1.2">${escapeHtml(subject)}</h1>
 ${parts.join('\n')}
 </td></tr></table>
-<p style="max-width:560px;margin:16px auto 0;color:${palette.inkSoft};font-size:13px;line-height:1.45">${escapeHtml(reasonText(content))}${unsubscribeLink(content)}</p>
+<p style="max-width:560px;margin:16px auto 0;color:${palette.inkSoft};font-size:13px;line-height:1.45">${escapeHtml(reasonText(content, locale))}${unsubscribeLink(content, locale)}</p>
 </td></tr></table>
 </body>
 </html>`;
@@ -89,16 +93,16 @@ ${parts.join('\n')}
 /** Quotes lines with `> `, as usual in plain-text email. */
 const quoteLines = (text: string) => text.replaceAll(/^/gm, '> ');
 
-function text(content: EmailContent): string {
+function text(content: EmailContent, locale: Locale): string {
   const { paragraphs, quote, button, notes, unsubscribeUrl } = content;
   const parts = [
-    greeting(content),
+    greeting(content, locale),
     ...paragraphs,
     ...(quote === undefined ? [] : [quoteLines(quote)]),
     ...(button ? [`${button.label}: ${button.url}`] : []),
     ...notes,
-    reasonText(content),
-    ...(unsubscribeUrl === undefined ? [] : [`${m.unsubscribe_action()}: ${unsubscribeUrl}`]),
+    reasonText(content, locale),
+    ...(unsubscribeUrl === undefined ? [] : [`${m.unsubscribe_action({}, { locale })}: ${unsubscribeUrl}`]),
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -107,7 +111,17 @@ function text(content: EmailContent): string {
  * Lays out an email as HTML and plain text, with at most one button, its URL below it, and no external resources.
  */
 export function layOutEmail(content: EmailContent): QueuedEmail {
-  const { to, kind, subject, dedupeId, replyTo, isPromotional, isDeletedAfterDelivery, isBulk } = content;
+  const {
+    locale = getLocale(),
+    to,
+    kind,
+    subject,
+    dedupeId,
+    replyTo,
+    isPromotional,
+    isDeletedAfterDelivery,
+    isBulk,
+  } = content;
   const headers = { to, kind, subject, dedupeId, replyTo, isPromotional, isDeletedAfterDelivery, isBulk };
-  return { ...headers, html: html(content), text: text(content) };
+  return { ...headers, html: html(content, locale), text: text(content, locale) };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import * as m from '@/locales/generated/messages';
+import { getLocale } from '@/locales/locale';
 import { faults, faultsOf } from './faults';
 import { identitiesOf, type SampleOrganization } from './sample-organizations';
 
@@ -54,7 +55,7 @@ export function sendPage(reply: FastifyReply, title: string, content: string): F
     .headers({ 'content-security-policy': policy, 'x-robots-tag': 'noindex', 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${name}</title><style>${style}</style></head><body><main><h1>${name}</h1>${content}</main></body></html>`,
+      `<!doctype html><html lang="${getLocale()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${name}</title><style>${style}</style></head><body><main><h1>${name}</h1>${content}</main></body></html>`,
     );
 }
 

@@ -1,4 +1,5 @@
 import * as m from '@/locales/generated/messages';
+import { getLocale, intlTags } from '@/locales/locale';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/errors/http-error';
 import { findCard } from '../local-card.repository';
@@ -18,7 +19,7 @@ export async function findChallenge({ database }: Pick<Deps, 'database'>, secret
 function question({ amount, currency, last4 }: Challenge): string {
   const merchant = m.company_name();
   if (currency === null) return m.local_challenge_card({ merchant, last4 });
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  const format = new Intl.NumberFormat(intlTags[getLocale()], { style: 'currency', currency });
   return m.local_challenge_charge({ merchant, amount: format.format(amount / 100), last4 });
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import { getLocale } from '@/locales/locale';
 
 /** The values of styles/tokens.css and the look of the site's own fields. */
 const style = `@font-face{font-family:'Hanken Grotesk';src:url('/fonts/hanken-grotesk-latin.e9201edd.woff2') format('woff2');font-weight:100 900}
@@ -67,6 +68,6 @@ export function sendFramePage(reply: FastifyReply, { title, content, script, dat
     .headers({ 'content-security-policy': policy, 'x-robots-tag': 'noindex', 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="en"${attributes.join('')}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeText(title)}</title><style>${style}</style><script src="${script}" defer></script></head><body><main>${content}</main></body></html>`,
+      `<!doctype html><html lang="${getLocale()}"${attributes.join('')}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeText(title)}</title><style>${style}</style><script src="${script}" defer></script></head><body><main>${content}</main></body></html>`,
     );
 }

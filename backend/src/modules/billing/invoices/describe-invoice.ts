@@ -4,6 +4,7 @@ import type { Queries } from '@/backend/db/client';
 import type { PricedDocument } from '@/backend/db/schema/billing/priced-document';
 import { describeLines, taxPercentOf } from '@/backend/modules/billing/pricing';
 import * as m from '@/locales/generated/messages';
+import { getLocale, type Locale } from '@/locales/locale';
 import { findCreditNotesOf, findInvoicesById, type InvoiceRow } from './invoice.repository';
 
 type InvoiceAnswer = z.infer<typeof Invoice>;
@@ -15,8 +16,10 @@ export const invoiceNumber = ({ year, number }: Pick<InvoiceRow, 'year' | 'numbe
   `${year}-${String(number).padStart(digitsMin, '0')}`;
 
 /** @returns The tax with its rate, such as `VAT 25%`. */
-export const taxLabel = ({ taxBasisPoints }: Pick<PricedDocument, 'taxBasisPoints'>): string =>
-  m.ui_vat_percent({ percent: taxPercentOf(taxBasisPoints) });
+export const taxLabel = (
+  { taxBasisPoints }: Pick<PricedDocument, 'taxBasisPoints'>,
+  locale: Locale = getLocale(),
+): string => m.ui_vat_percent({ percent: taxPercentOf(taxBasisPoints) }, { locale });
 
 /** @returns The amount still owed, in minor units. A credit note is never owed by the customer. */
 export const amountDueOf = ({ kind, status, total }: Pick<InvoiceRow, 'kind' | 'status' | 'total'>): number =>

@@ -1,6 +1,7 @@
 import type { BillingInterval } from '@app/api-client/rules/values/dates';
 import type { Currency } from '@app/api-client/rules/billing/money';
 import * as m from '@/locales/generated/messages';
+import { getLocale, type Locale } from '@/locales/locale';
 import { renewalPrice } from '@/locales/labels/renewal-price';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
@@ -19,21 +20,29 @@ import { refundKey } from './refund-rejection';
 type Recipient = { id: string; email: string; name?: string; reason: string } & Pick<EmailContent, 'button' | 'notes'>;
 
 /** Finds the billing contacts and the separate billing address, each address once. */
-async function findRecipients(transaction: Transaction, deps: Deps, organizationId: string): Promise<Recipient[]> {
+async function findRecipients(
+  transaction: Transaction,
+  deps: Deps,
+  organizationId: string,
+  locale: Locale,
+): Promise<Recipient[]> {
   const { config } = deps;
-  const button = { label: m.emails_billing_view_invoices(), url: `${config.publicBaseUrl}/payment/invoices` };
+  const button = {
+    label: m.emails_billing_view_invoices({}, { locale }),
+    url: `${config.publicBaseUrl}/payment/invoices`,
+  };
   const contacts = await findBillingContacts(transaction, organizationId);
   const details = await findBillingDetails(transaction, organizationId);
   const recipients = contacts.map((contact) => ({
     ...{ id: contact.id, email: contact.email, name: contact.firstName },
-    reason: m.email_reason_admin({ organization: contact.organizationName }),
-    ...billingLinks(contact, config, button),
+    reason: m.email_reason_admin({ organization: contact.organizationName }, { locale }),
+    ...billingLinks(contact, config, button, locale),
   }));
   const organization = contacts[0]?.organizationName;
   const billingEmail = details?.billingEmail;
   const isNew = billingEmail && organization !== undefined && !contacts.some(({ email }) => email === billingEmail);
   if (!isNew) return recipients;
-  const reason = m.emails_invoice_reason_billing({ organization });
+  const reason = m.emails_invoice_reason_billing({ organization }, { locale });
   return [...recipients, { id: 'billing', email: billingEmail, reason, button, notes: [] }];
 }
 
@@ -47,13 +56,16 @@ async function queueToBilling(
   transaction: Transaction,
   deps: Deps,
   { organizationId }: InvoiceRow,
-  email: InvoiceEmail,
+  compose: (locale: Locale) => InvoiceEmail,
   dedupeId?: string,
 ): Promise<void> {
-  for (const { id, email: to, notes, ...recipient } of await findRecipients(transaction, deps, organizationId)) {
+  const locale = getLocale();
+  const email = compose(locale);
+  const recipients = await findRecipients(transaction, deps, organizationId, locale);
+  for (const { id, email: to, notes, ...recipient } of recipients) {
     const content = { ...email, to, ...recipient, notes: [...notes, ...email.notes] };
     const once = dedupeId !== undefined && { dedupeId: `${dedupeId}:${id}` };
-    await queueEmail(transaction, deps, layOutEmail({ ...content, ...once }));
+    await queueEmail(transaction, deps, layOutEmail({ locale, ...content, ...once }));
   }
 }
 
@@ -63,12 +75,12 @@ export type PlanRenewals = { interval: BillingInterval; amounts: readonly Renewa
 const renewalSentences = { monthly: m.emails_invoice_renews_monthly, annual: m.emails_invoice_renews_annual };
 
 /** The amounts that the customer agreed to be charged, with the days from which they are. */
-function renewalParagraphs({ interval, amounts }: PlanRenewals, currency: Currency): string[] {
+function renewalParagraphs({ interval, amounts }: PlanRenewals, currency: Currency, locale: Locale): string[] {
   const [next] = amounts;
   if (!next) return [];
-  const date = (instant: string) => emailDay(new Date(instant));
-  const price = renewalPrice(amounts, { money: (amount) => emailMoney(amount, currency), date });
-  return [renewalSentences[interval]({ date: date(next.from), price })];
+  const date = (instant: string) => emailDay(new Date(instant), locale);
+  const price = renewalPrice(amounts, { money: (amount) => emailMoney(amount, currency, locale), date }, locale);
+  return [renewalSentences[interval]({ date: date(next.from), price }, { locale })];
 }
 
 /** Queues the receipt of a paid invoice. @param renewals Those of the plan that was bought. */
@@ -79,22 +91,26 @@ export async function queueReceipts(
   renewals?: PlanRenewals,
 ): Promise<void> {
   const { currency, document, paidWith } = invoice;
-  const [number, total] = [invoiceNumber(invoice), emailMoney(invoice.total, currency)];
-  await queueToBilling(transaction, deps, invoice, {
-    kind: 'invoice-receipt',
-    subject: m.emails_invoice_receipt_subject({ number, total }),
-    paragraphs: [
-      paidWith === null
-        ? m.emails_invoice_receipt_free({ number, total })
-        : m.emails_invoice_receipt_paid({ number, total, card: paidWith }),
-      ...document.lines.map(({ description, amount }) =>
-        m.emails_invoice_line({ description, amount: emailMoney(amount, currency) }),
-      ),
-      m.emails_invoice_line({ description: taxLabel(document), amount: emailMoney(document.tax, currency) }),
-      ...(renewals ? renewalParagraphs(renewals, currency) : []),
-    ],
-    notes: [m.emails_invoice_note()],
-  });
+  const number = invoiceNumber(invoice);
+  const compose = (locale: Locale): InvoiceEmail => {
+    const total = emailMoney(invoice.total, currency, locale);
+    const line = (description: string, amount: number) =>
+      m.emails_invoice_line({ description, amount: emailMoney(amount, currency, locale) }, { locale });
+    return {
+      kind: 'invoice-receipt',
+      subject: m.emails_invoice_receipt_subject({ number, total }, { locale }),
+      paragraphs: [
+        paidWith === null
+          ? m.emails_invoice_receipt_free({ number, total }, { locale })
+          : m.emails_invoice_receipt_paid({ number, total, card: paidWith }, { locale }),
+        ...document.lines.map(({ description, amount }) => line(description, amount)),
+        line(taxLabel(document, locale), document.tax),
+        ...(renewals ? renewalParagraphs(renewals, currency, locale) : []),
+      ],
+      notes: [m.emails_invoice_note({}, { locale })],
+    };
+  };
+  await queueToBilling(transaction, deps, invoice, compose);
 }
 
 /** Identifies the request for a refund: each rejection and failure is followed by another one. */
@@ -112,19 +128,21 @@ export async function queueCreditNotes(
   original: InvoiceRow,
 ): Promise<void> {
   const [number, invoice] = [invoiceNumber(note), invoiceNumber(original)];
-  const total = emailMoney(-note.total, note.currency);
-  const email = {
-    kind: 'invoice-credit-note',
-    subject: m.emails_invoice_credit_subject({ invoice, total }),
-    paragraphs: [
-      note.paidWith === null
-        ? m.emails_invoice_credit_other({ total, invoice })
-        : m.emails_invoice_credit_intro({ total, invoice, card: note.paidWith }),
-      m.emails_invoice_credit_number({ number }),
-    ],
-    notes: [m.emails_invoice_credit_note()],
+  const compose = (locale: Locale): InvoiceEmail => {
+    const total = emailMoney(-note.total, note.currency, locale);
+    return {
+      kind: 'invoice-credit-note',
+      subject: m.emails_invoice_credit_subject({ invoice, total }, { locale }),
+      paragraphs: [
+        note.paidWith === null
+          ? m.emails_invoice_credit_other({ total, invoice }, { locale })
+          : m.emails_invoice_credit_intro({ total, invoice, card: note.paidWith }, { locale }),
+        m.emails_invoice_credit_number({ number }, { locale }),
+      ],
+      notes: [m.emails_invoice_credit_note({}, { locale })],
+    };
   };
-  await queueToBilling(transaction, deps, note, email, `invoice-credit-note:${requestOf(note)}`);
+  await queueToBilling(transaction, deps, note, compose, `invoice-credit-note:${requestOf(note)}`);
 }
 
 /**
@@ -138,15 +156,17 @@ export async function queueFailedRefund(
   original: InvoiceRow,
 ): Promise<void> {
   const [number, invoice] = [invoiceNumber(note), invoiceNumber(original)];
-  const total = emailMoney(-note.total, note.currency);
-  const email = {
-    kind: 'invoice-refund-failed',
-    subject: m.emails_invoice_refund_failed_subject({ invoice, total }),
-    paragraphs: [
-      m.emails_invoice_refund_failed_intro({ total, invoice, card: original.paidWith ?? '' }),
-      m.emails_invoice_refund_failed_next({ number }),
-    ],
-    notes: [],
+  const compose = (locale: Locale): InvoiceEmail => {
+    const total = emailMoney(-note.total, note.currency, locale);
+    return {
+      kind: 'invoice-refund-failed',
+      subject: m.emails_invoice_refund_failed_subject({ invoice, total }, { locale }),
+      paragraphs: [
+        m.emails_invoice_refund_failed_intro({ total, invoice, card: original.paidWith ?? '' }, { locale }),
+        m.emails_invoice_refund_failed_next({ number }, { locale }),
+      ],
+      notes: [],
+    };
   };
-  await queueToBilling(transaction, deps, note, email, `invoice-refund-failed:${requestOf(note)}`);
+  await queueToBilling(transaction, deps, note, compose, `invoice-refund-failed:${requestOf(note)}`);
 }

@@ -1,4 +1,5 @@
 import type { BillingInterval } from '@app/api-client/rules/values/dates';
+import { emailNumber } from '@/backend/email/email-money';
 import type { StoredLine } from '@/backend/db/schema/billing/priced-document';
 import * as m from '@/locales/generated/messages';
 
@@ -57,6 +58,6 @@ export function creditsLine(
   name: string,
   { quantity, unitPrice, credits }: { quantity: number; unitPrice: number; credits: number },
 ): StoredLine {
-  const description = m.billing_line_credits({ name, credits: credits.toLocaleString('en') });
+  const description = m.billing_line_credits({ name, credits: emailNumber(credits) });
   return line({ kind: 'credits', description }, unitPrice, quantity, undefined);
 }

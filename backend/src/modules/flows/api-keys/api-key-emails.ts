@@ -1,4 +1,5 @@
 import * as m from '@/locales/generated/messages';
+import { getLocale, type Locale } from '@/locales/locale';
 import { listScopes } from '@/locales/labels/api-key-scopes';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
@@ -28,30 +29,37 @@ const intros = {
 };
 
 /** Says how long the old secret works. */
-function overlapSentence({ previousWorksUntil }: ApiKeyRow): string {
+function overlapSentence({ previousWorksUntil }: ApiKeyRow, locale: Locale): string {
   return previousWorksUntil
-    ? m.email_api_key_overlap({ time: emailTime(previousWorksUntil) })
-    : m.email_api_key_no_overlap();
+    ? m.email_api_key_overlap({ time: emailTime(previousWorksUntil, locale) }, { locale })
+    : m.email_api_key_no_overlap({}, { locale });
 }
 
 function keyEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   admin: { email: string; firstName: string },
   { event, key, organizationName, user, at }: KeyEvent & { user: string; at: Date },
+  locale: Locale,
 ): QueuedEmail {
   const { kind, name, prefix, scopes } = key;
   return layOutEmail({
+    locale,
     to: admin.email,
     kind: `api-key-${event}`,
-    subject: subjects[kind][event]({ organization: organizationName }),
+    subject: subjects[kind][event]({ organization: organizationName }, { locale }),
     name: admin.firstName,
     paragraphs: [
-      intros[kind][event]({ user, name, prefix, organization: organizationName, time: emailTime(at) }),
-      event === 'created' ? m.email_api_key_scopes({ scopes: listScopes(scopes) }) : overlapSentence(key),
-      m.email_api_key_advice(),
+      intros[kind][event](
+        { user, name, prefix, organization: organizationName, time: emailTime(at, locale) },
+        { locale },
+      ),
+      event === 'created'
+        ? m.email_api_key_scopes({ scopes: listScopes(scopes, locale) }, { locale })
+        : overlapSentence(key, locale),
+      m.email_api_key_advice({}, { locale }),
     ],
-    button: { label: m.email_api_key_button(), url: `${publicBaseUrl}/account/privacy#api-keys` },
-    notes: [m.email_link_no_expiry()],
+    button: { label: m.email_api_key_button({}, { locale }), url: `${publicBaseUrl}/account/privacy#api-keys` },
+    notes: [m.email_link_no_expiry({}, { locale })],
   });
 }
 
@@ -68,6 +76,6 @@ export async function notifyAdmins(transaction: Transaction, deps: Deps, keyEven
   const user = await findUserName(transaction, keyEvent.actor.userId);
   const emails = admins
     .filter(({ email }) => emailable.has(email))
-    .map((admin) => keyEmail(deps.config, admin, { ...keyEvent, user, at }));
+    .map((admin) => keyEmail(deps.config, admin, { ...keyEvent, user, at }, getLocale()));
   await queueEmailsLater(transaction, deps, emails, at);
 }

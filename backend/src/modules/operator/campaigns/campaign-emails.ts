@@ -7,6 +7,7 @@ import { emailTime } from '@/backend/email/email-time';
 import type { QueuedEmail } from '@/backend/email/outbox';
 import { unsubscribePageUrl } from '@/backend/email/unsubscribe-token';
 import * as m from '@/locales/generated/messages';
+import { getLocale, type Locale } from '@/locales/locale';
 import type { LinkInEmail } from '@/backend/modules/identity';
 import type { Addressee } from './campaign.repository';
 
@@ -20,67 +21,110 @@ function campaignEmail(
   deps: CampaignDeps,
   { email, firstName }: Addressee,
   content: Pick<EmailContent, 'kind' | 'subject' | 'paragraphs' | 'button' | 'notes'>,
+  locale: Locale,
 ): QueuedEmail {
   return layOutEmail({
+    locale,
     ...content,
     to: email,
     name: firstName,
-    reason: m.email_reason_promotional({ product: m.company_name() }),
+    reason: m.email_reason_promotional({ product: m.company_name({}, { locale }) }, { locale }),
     isPromotional: true,
     unsubscribeUrl: unsubscribePageUrl(deps, email),
   });
 }
 
 /** Reminds a user to confirm the email address that they signed up with. */
-export const verificationReminderEmail = (deps: CampaignDeps, user: Addressee, link: LinkInEmail): QueuedEmail =>
-  campaignEmail(deps, user, {
-    kind: 'verification-reminder',
-    subject: m.email_confirm_subject(),
-    paragraphs: [m.email_reminder_intro({ product: m.company_name(), email: user.email })],
-    button: {
-      label: m.email_confirm_button(),
-      url: `${deps.config.publicBaseUrl}/verify-email?token=${link.token}`,
+export const verificationReminderEmail = (
+  deps: CampaignDeps,
+  user: Addressee,
+  link: LinkInEmail,
+  locale: Locale = getLocale(),
+): QueuedEmail =>
+  campaignEmail(
+    deps,
+    user,
+    {
+      kind: 'verification-reminder',
+      subject: m.email_confirm_subject({}, { locale }),
+      paragraphs: [m.email_reminder_intro({ product: m.company_name({}, { locale }), email: user.email }, { locale })],
+      button: {
+        label: m.email_confirm_button({}, { locale }),
+        url: `${deps.config.publicBaseUrl}/verify-email?token=${link.token}`,
+      },
+      notes: [
+        m.email_reminder_expiry({ time: emailTime(link.expiresAt, locale) }, { locale }),
+        m.email_confirm_unexpected({}, { locale }),
+      ],
     },
-    notes: [m.email_reminder_expiry({ time: emailTime(link.expiresAt) }), m.email_confirm_unexpected()],
-  });
+    locale,
+  );
 
 /** Offers another free trial to a user whose trial has ended. */
-export const trialReactivationEmail = (deps: CampaignDeps, user: Addressee, link: LinkInEmail): QueuedEmail =>
-  campaignEmail(deps, user, {
-    kind: 'trial-reactivation',
-    subject: m.email_trial_subject({ days: trialDays }),
-    paragraphs: [m.email_trial_intro({ product: m.company_name(), days: trialDays })],
-    button: {
-      label: m.ui_start_trial(),
-      url: `${deps.config.publicBaseUrl}/reactivate-trial?token=${link.token}`,
+export const trialReactivationEmail = (
+  deps: CampaignDeps,
+  user: Addressee,
+  link: LinkInEmail,
+  locale: Locale = getLocale(),
+): QueuedEmail =>
+  campaignEmail(
+    deps,
+    user,
+    {
+      kind: 'trial-reactivation',
+      subject: m.email_trial_subject({ days: trialDays }, { locale }),
+      paragraphs: [m.email_trial_intro({ product: m.company_name({}, { locale }), days: trialDays }, { locale })],
+      button: {
+        label: m.ui_start_trial({}, { locale }),
+        url: `${deps.config.publicBaseUrl}/reactivate-trial?token=${link.token}`,
+      },
+      notes: [m.email_trial_expiry({ time: emailTime(link.expiresAt, locale) }, { locale })],
     },
-    notes: [m.email_trial_expiry({ time: emailTime(link.expiresAt) })],
-  });
+    locale,
+  );
 
 /** Suggests features to try to a user on trial. */
-export const discoverEmail = (deps: CampaignDeps, user: Addressee): QueuedEmail =>
-  campaignEmail(deps, user, {
-    kind: 'discover',
-    subject: m.email_discover_subject(),
-    paragraphs: [
-      m.email_discover_intro({ product: m.company_name(), time: emailTime(user.trialEndsAt ?? new Date(0)) }),
-      m.email_discover_studio(),
-      m.email_discover_workflows(),
-      m.email_discover_booster(),
-    ],
-    button: { label: m.email_discover_button(), url: `${deps.config.publicBaseUrl}/solutions` },
-    notes: [m.email_discover_expiry()],
-  });
+export const discoverEmail = (deps: CampaignDeps, user: Addressee, locale: Locale = getLocale()): QueuedEmail =>
+  campaignEmail(
+    deps,
+    user,
+    {
+      kind: 'discover',
+      subject: m.email_discover_subject({}, { locale }),
+      paragraphs: [
+        m.email_discover_intro(
+          { product: m.company_name({}, { locale }), time: emailTime(user.trialEndsAt ?? new Date(0), locale) },
+          { locale },
+        ),
+        m.email_discover_studio({}, { locale }),
+        m.email_discover_workflows({}, { locale }),
+        m.email_discover_booster({}, { locale }),
+      ],
+      button: { label: m.email_discover_button({}, { locale }), url: `${deps.config.publicBaseUrl}/solutions` },
+      notes: [m.email_discover_expiry({}, { locale })],
+    },
+    locale,
+  );
 
 /** Announces a product update. */
-export const featureUpdateEmail = (deps: CampaignDeps, user: Addressee, update: FeatureUpdate): QueuedEmail =>
-  campaignEmail(deps, user, {
-    kind: productUpdateKind,
-    subject: m.email_update_subject({ title: update.title }),
-    paragraphs: [update.abstract],
-    button: {
-      label: m.email_update_button(),
-      url: `${deps.config.publicBaseUrl}/product-updates#${update.slug}`,
+export const featureUpdateEmail = (
+  deps: CampaignDeps,
+  user: Addressee,
+  update: FeatureUpdate,
+  locale: Locale = getLocale(),
+): QueuedEmail =>
+  campaignEmail(
+    deps,
+    user,
+    {
+      kind: productUpdateKind,
+      subject: m.email_update_subject({ title: update.title }, { locale }),
+      paragraphs: [update.abstract],
+      button: {
+        label: m.email_update_button({}, { locale }),
+        url: `${deps.config.publicBaseUrl}/product-updates#${update.slug}`,
+      },
+      notes: [m.email_update_expiry({}, { locale })],
     },
-    notes: [m.email_update_expiry()],
-  });
+    locale,
+  );

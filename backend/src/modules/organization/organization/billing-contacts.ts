@@ -5,6 +5,7 @@ import { users } from '@/backend/db/schema/identity/users';
 import type { Deps } from '@/backend/deps';
 import { type QueuedEmail, queueEmail } from '@/backend/email/outbox';
 import * as m from '@/locales/generated/messages';
+import { getLocale, type Locale } from '@/locales/locale';
 import { findOwner } from './find-owner';
 
 /** Who gets the emails about an organization's money. */
@@ -58,10 +59,11 @@ export const billingLinks = (
   { isSuspended }: Pick<BillingContact, 'isSuspended'>,
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   button: { label: string; url: string },
+  locale: Locale = getLocale(),
 ): { button: { label: string; url: string }; notes: string[] } =>
   isSuspended
     ? {
-        button: { label: m.ui_contact_support(), url: `${publicBaseUrl}/contact-us` },
-        notes: [m.emails_suspended_note()],
+        button: { label: m.ui_contact_support({}, { locale }), url: `${publicBaseUrl}/contact-us` },
+        notes: [m.emails_suspended_note({}, { locale })],
       }
     : { button, notes: [] };

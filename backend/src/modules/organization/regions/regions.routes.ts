@@ -1,6 +1,7 @@
 import { changeOrganizationRegion, listRegions } from '@app/api-client/contract/organization/organization';
 import { continents, regionIds, regionPlaces } from '@app/api-client/rules/organization/regions';
 import type { FastifyInstance } from 'fastify';
+import { getLocale } from '@/locales/locale';
 import type { Deps } from '@/backend/deps';
 import { serve } from '@/backend/http/calls/serve';
 import { allowSharedCache } from '@/backend/http/calls/shared-cache';
@@ -13,7 +14,7 @@ const regions = regionIds
   .toSorted(
     (one, other) =>
       continents.indexOf(one.continent) - continents.indexOf(other.continent) ||
-      one.city.localeCompare(other.city, 'en'),
+      one.city.localeCompare(other.city, getLocale()),
   );
 
 /** Registers the calls that list regions and move an organization's data. */

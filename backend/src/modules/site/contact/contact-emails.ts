@@ -4,9 +4,10 @@ import type { Deps } from '@/backend/deps';
 import { layOutEmail } from '@/backend/email/email-layout';
 import type { QueuedEmail } from '@/backend/email/outbox';
 import * as m from '@/locales/generated/messages';
+import { getLocale, type Label, type Locale } from '@/locales/locale';
 import type { ContactRequest } from './contact-request.repository';
 
-const topicNames: Record<ContactTopic, () => string> = {
+const topicNames: Record<ContactTopic, Label> = {
   sales: m.contact_topic_sales,
   support: m.contact_topic_support,
   billing: m.contact_topic_billing,
@@ -19,30 +20,42 @@ const topicNames: Record<ContactTopic, () => string> = {
 export type Sender = { account: string; plan: { id: string; name: string } | undefined } | undefined;
 
 /** Acknowledges a message to its sender, with a copy of it. */
-export function acknowledgmentEmail({ reference, topic, name, email, message }: ContactRequest): QueuedEmail {
+export function acknowledgmentEmail(
+  { reference, topic, name, email, message }: ContactRequest,
+  locale: Locale = getLocale(),
+): QueuedEmail {
   return layOutEmail({
+    locale,
     to: email,
     kind: 'contact-acknowledgement',
-    subject: m.email_contact_subject({ reference }),
+    subject: m.email_contact_subject({ reference }, { locale }),
     name,
     paragraphs: [
-      m.email_contact_intro({ days: replyWorkingDaysMax }),
-      m.email_contact_quote({ topic: topicNames[topic]() }),
+      m.email_contact_intro({ days: replyWorkingDaysMax }, { locale }),
+      m.email_contact_quote({ topic: topicNames[topic]({}, { locale }) }, { locale }),
     ],
     quote: message,
-    notes: [m.email_contact_reference({ reference })],
-    reason: m.email_reason_asked({ product: m.company_name() }),
+    notes: [m.email_contact_reference({ reference }, { locale })],
+    reason: m.email_reason_asked({ product: m.company_name({}, { locale }) }, { locale }),
   });
 }
 
-function describeRequest({ topic, companyName, invoiceNumber }: ContactRequest, sender: Sender): string[] {
+function describeRequest(
+  { topic, companyName, invoiceNumber }: ContactRequest,
+  sender: Sender,
+  locale: Locale,
+): string[] {
   const plan = sender?.plan?.name;
   return [
-    ...(companyName === null ? [] : [m.email_contact_request_company({ company: companyName })]),
+    ...(companyName === null ? [] : [m.email_contact_request_company({ company: companyName }, { locale })]),
     ...(sender && topic === 'billing'
-      ? [plan === undefined ? m.email_contact_request_no_plan() : m.email_contact_request_plan({ plan })]
+      ? [
+          plan === undefined
+            ? m.email_contact_request_no_plan({}, { locale })
+            : m.email_contact_request_plan({ plan }, { locale }),
+        ]
       : []),
-    ...(invoiceNumber === null ? [] : [m.email_contact_request_invoice({ number: invoiceNumber })]),
+    ...(invoiceNumber === null ? [] : [m.email_contact_request_invoice({ number: invoiceNumber }, { locale })]),
   ];
 }
 
@@ -51,21 +64,23 @@ export function contactRequestEmail(
   { contactEmail }: Pick<Deps['config'], 'contactEmail'>,
   request: ContactRequest,
   sender: Sender,
+  locale: Locale = getLocale(),
 ): QueuedEmail {
   const { reference, topic, name, email, message } = request;
   return layOutEmail({
+    locale,
     to: contactEmail,
     replyTo: email,
     kind: 'contact-request',
-    subject: m.email_contact_request_subject({ reference, topic: topicNames[topic](), name }),
+    subject: m.email_contact_request_subject({ reference, topic: topicNames[topic]({}, { locale }), name }, { locale }),
     paragraphs: [
       sender
-        ? m.email_contact_request_signed_in({ name, email, account: sender.account })
-        : m.email_contact_request_intro({ name, email }),
-      ...describeRequest(request, sender),
+        ? m.email_contact_request_signed_in({ name, email, account: sender.account }, { locale })
+        : m.email_contact_request_intro({ name, email }, { locale }),
+      ...describeRequest(request, sender, locale),
     ],
     quote: message,
     notes: [],
-    reason: m.email_contact_request_reason({ product: m.company_name() }),
+    reason: m.email_contact_request_reason({ product: m.company_name({}, { locale }) }, { locale }),
   });
 }

@@ -3,6 +3,7 @@ import { layOutEmail } from '@/backend/email/email-layout';
 import { emailTime } from '@/backend/email/email-time';
 import type { QueuedEmail } from '@/backend/email/outbox';
 import * as m from '@/locales/generated/messages';
+import { getLocale, type Locale } from '@/locales/locale';
 import type { LinkInEmail } from '@/backend/modules/identity';
 
 /**
@@ -13,17 +14,22 @@ export function resetPasswordEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   user: { email: string; firstName: string },
   link: LinkInEmail,
+  locale: Locale = getLocale(),
 ): QueuedEmail {
   return layOutEmail({
+    locale,
     to: user.email,
     kind: 'reset-password',
-    subject: m.recovery_set_password(),
+    subject: m.recovery_set_password({}, { locale }),
     name: user.firstName,
-    paragraphs: [m.email_reset_intro()],
+    paragraphs: [m.email_reset_intro({}, { locale })],
     button: {
-      label: m.recovery_set_password(),
+      label: m.recovery_set_password({}, { locale }),
       url: `${publicBaseUrl}/new-password/${link.token}#${encodeURIComponent(user.email)}`,
     },
-    notes: [m.email_link_expiry({ time: emailTime(link.expiresAt) }), m.email_reset_unexpected()],
+    notes: [
+      m.email_link_expiry({ time: emailTime(link.expiresAt, locale) }, { locale }),
+      m.email_reset_unexpected({}, { locale }),
+    ],
   });
 }

@@ -3,6 +3,7 @@ import { layOutEmail } from '@/backend/email/email-layout';
 import { emailTime } from '@/backend/email/email-time';
 import type { QueuedEmail } from '@/backend/email/outbox';
 import * as m from '@/locales/generated/messages';
+import { getLocale, type Locale } from '@/locales/locale';
 
 type Config = Pick<Deps['config'], 'publicBaseUrl'>;
 type User = { email: string; firstName: string };
@@ -13,18 +14,20 @@ export function ownershipReceivedEmail(
   { publicBaseUrl }: Config,
   owner: User,
   { organizationName: organization, at }: Facts,
+  locale: Locale = getLocale(),
 ): QueuedEmail {
   return layOutEmail({
+    locale,
     to: owner.email,
     kind: 'ownership-received',
-    subject: m.email_ownership_received_subject({ organization }),
+    subject: m.email_ownership_received_subject({ organization }, { locale }),
     name: owner.firstName,
     paragraphs: [
-      m.email_ownership_received_intro({ organization, time: emailTime(at) }),
-      m.email_ownership_received_meaning(),
+      m.email_ownership_received_intro({ organization, time: emailTime(at, locale) }, { locale }),
+      m.email_ownership_received_meaning({}, { locale }),
     ],
-    button: { label: m.email_ownership_button(), url: `${publicBaseUrl}/account/organization` },
-    notes: [m.email_link_no_expiry()],
+    button: { label: m.email_ownership_button({}, { locale }), url: `${publicBaseUrl}/account/organization` },
+    notes: [m.email_link_no_expiry({}, { locale })],
   });
 }
 
@@ -34,17 +37,19 @@ export function ownershipGivenEmail(
   formerOwner: User,
   { email }: User,
   { organizationName: organization, at }: Facts,
+  locale: Locale = getLocale(),
 ): QueuedEmail {
   return layOutEmail({
+    locale,
     to: formerOwner.email,
     kind: 'ownership-given',
-    subject: m.email_ownership_given_subject({ organization }),
+    subject: m.email_ownership_given_subject({ organization }, { locale }),
     name: formerOwner.firstName,
     paragraphs: [
-      m.email_ownership_given_intro({ organization, email, time: emailTime(at) }),
-      m.email_ownership_given_advice({ url: `${publicBaseUrl}/contact-us` }),
+      m.email_ownership_given_intro({ organization, email, time: emailTime(at, locale) }, { locale }),
+      m.email_ownership_given_advice({ url: `${publicBaseUrl}/contact-us` }, { locale }),
     ],
-    button: { label: m.email_ownership_button(), url: `${publicBaseUrl}/account/organization` },
-    notes: [m.email_link_no_expiry()],
+    button: { label: m.email_ownership_button({}, { locale }), url: `${publicBaseUrl}/account/organization` },
+    notes: [m.email_link_no_expiry({}, { locale })],
   });
 }

@@ -16,6 +16,7 @@ import {
   type Row,
 } from '@app/typesetting';
 import * as m from '@/locales/generated/messages';
+import { getLocale, type Locale } from '@/locales/locale';
 import { tokenColors } from '@/styles/token-colors';
 import type { Config } from '@/backend/config';
 import type { InvoiceRow } from '../invoice.repository';
@@ -53,8 +54,9 @@ function drawFurniture(
   pen: Pen,
   { title, seller }: InvoiceContent,
   { page, pages }: { page: number; pages: number },
+  locale: Locale,
 ): void {
-  const count = m.invoice_page({ page, pages });
+  const count = m.invoice_page({ page, pages }, { locale });
   const [name = ''] = seller.lines;
   const countLeft = sheet.right - pen.widthOf(count, styles.small);
   pen.drawArtifact(() => {
@@ -95,13 +97,14 @@ export async function renderInvoice(
   { rootDir, seller }: Pick<Config, 'rootDir' | 'seller'>,
   invoice: InvoiceRow,
   original: InvoiceRow | undefined,
+  locale: Locale = getLocale(),
 ): Promise<Buffer> {
-  const content = invoiceContent(seller, invoice, original);
+  const content = invoiceContent(seller, invoice, original, locale);
   const { title, subject } = content;
   const day = invoice.issuedAt.toISOString().slice(0, 10);
   const identity = await identityOf(rootDir);
   const scripts = await readScriptFaces(rootDir, identity, typedText(content), invoice.recipient.billing?.country);
-  const pen = createPen({ title, subject, author: seller.name, language: 'en', day }, identity, scripts);
+  const pen = createPen({ title, subject, author: seller.name, language: locale, day }, identity, scripts);
   const parts = [titleRows, factRows, partyRows, lineTableRows, totalRows, noteRows];
   const rows = parts.flatMap((part) => part(pen, content));
   const pages = countPages(rows);
@@ -109,10 +112,10 @@ export async function renderInvoice(
   const nextPage = () => {
     pen.addPage();
     page += 1;
-    drawFurniture(pen, content, { page, pages });
+    drawFurniture(pen, content, { page, pages }, locale);
   };
   nextPage();
-  drawLetterhead(pen, m.company_name());
+  drawLetterhead(pen, m.company_name({}, { locale }));
   flow(rows, { from: openingTop, nextPage });
   return pen.finish();
 }

@@ -8,27 +8,36 @@ import {
   emailEachBillingContact,
 } from '@/backend/modules/organization';
 import * as m from '@/locales/generated/messages';
+import { getLocale, type Locale } from '@/locales/locale';
 
 /** An email about an organization's plan. `path` is the page that the button opens. */
 export type PlanEmail = Pick<EmailContent, 'kind' | 'subject' | 'paragraphs'> & {
   button: { label: string; path: string };
 };
 
-/** @param compose Gets the organization's name. */
-type Compose = (organization: string) => PlanEmail;
+/** Writes an email about the plan of an organization, which it gets by name. */
+type Compose = (organization: string, locale: Locale) => PlanEmail;
 
 function writeTo(
   contact: Omit<BillingContact, 'id'>,
   { config }: Pick<Deps, 'config'>,
   compose: Compose,
+  locale = getLocale(),
 ): ReturnType<typeof layOutEmail> {
   const { email: to, firstName: name, organizationName: organization } = contact;
   const {
     button: { label, path },
     ...content
-  } = compose(organization);
-  const links = billingLinks(contact, config, { label, url: `${config.publicBaseUrl}${path}` });
-  return layOutEmail({ ...content, to, name, reason: m.email_reason_admin({ organization }), ...links });
+  } = compose(organization, locale);
+  const links = billingLinks(contact, config, { label, url: `${config.publicBaseUrl}${path}` }, locale);
+  return layOutEmail({
+    locale,
+    ...content,
+    to,
+    name,
+    reason: m.email_reason_admin({ organization }, { locale }),
+    ...links,
+  });
 }
 
 /** Queues an email about the plan that is not about money, such as the end of a trial, to each admin. */

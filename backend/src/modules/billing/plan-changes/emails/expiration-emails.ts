@@ -1,5 +1,6 @@
 import { emailDay } from '@/backend/email/email-time';
 import * as m from '@/locales/generated/messages';
+import type { Locale } from '@/locales/locale';
 import type { PlanEmail } from './email-admins';
 import { choosePlan } from './plan-buttons';
 
@@ -9,21 +10,21 @@ export type ExpirationCause = 'not_renewed' | 'unpaid' | 'canceled';
 /** Reports that a plan has expired, and how long the data is kept (BI-9). */
 export const planExpiredEmail =
   ({ plan, cause, endedAt, keptUntil }: { plan: string; cause: ExpirationCause; endedAt: Date; keptUntil: Date }) =>
-  (organization: string): PlanEmail => {
-    const reasons: Record<ExpirationCause, () => string> = {
-      not_renewed: () => m.emails_billing_expired_canceled({ day: emailDay(endedAt) }),
-      unpaid: m.emails_billing_expired_unpaid,
-      canceled: m.emails_billing_expired_canceled_due,
+  (organization: string, locale: Locale): PlanEmail => {
+    const reasons: Record<ExpirationCause, string> = {
+      not_renewed: m.emails_billing_expired_canceled({ day: emailDay(endedAt, locale) }, { locale }),
+      unpaid: m.emails_billing_expired_unpaid({}, { locale }),
+      canceled: m.emails_billing_expired_canceled_due({}, { locale }),
     };
     return {
       kind: 'plan-expired',
-      subject: m.emails_billing_expired_subject({ organization, plan }),
+      subject: m.emails_billing_expired_subject({ organization, plan }, { locale }),
       paragraphs: [
-        reasons[cause](),
-        m.emails_billing_expired_meaning(),
-        m.emails_billing_expired_kept({ day: emailDay(keptUntil) }),
+        reasons[cause],
+        m.emails_billing_expired_meaning({}, { locale }),
+        m.emails_billing_expired_kept({ day: emailDay(keptUntil, locale) }, { locale }),
       ],
-      button: choosePlan(),
+      button: choosePlan(locale),
     };
   };
 
@@ -33,16 +34,16 @@ export const planExpiredEmail =
  */
 export const trialOverEmail =
   ({ keptUntil, unpaidPlan }: { keptUntil: Date; unpaidPlan: { plan: string; isCanceled: boolean } | undefined }) =>
-  (organization: string): PlanEmail => {
+  (organization: string, locale: Locale): PlanEmail => {
     const unpaid = unpaidPlan?.isCanceled ? m.emails_billing_order_canceled_due : m.emails_billing_order_unpaid;
     return {
       kind: 'trial-over',
-      subject: m.emails_billing_trial_over_subject({ organization }),
+      subject: m.emails_billing_trial_over_subject({ organization }, { locale }),
       paragraphs: [
-        ...(unpaidPlan === undefined ? [] : [unpaid({ plan: unpaidPlan.plan })]),
-        m.emails_billing_expired_meaning(),
-        m.emails_billing_expired_kept({ day: emailDay(keptUntil) }),
+        ...(unpaidPlan === undefined ? [] : [unpaid({ plan: unpaidPlan.plan }, { locale })]),
+        m.emails_billing_expired_meaning({}, { locale }),
+        m.emails_billing_expired_kept({ day: emailDay(keptUntil, locale) }, { locale }),
       ],
-      button: choosePlan(),
+      button: choosePlan(locale),
     };
   };

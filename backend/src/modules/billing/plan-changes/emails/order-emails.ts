@@ -4,6 +4,7 @@ import { emailMoney } from '@/backend/email/email-money';
 import { emailDay, emailTime } from '@/backend/email/email-time';
 import type { RenewalAmount } from '@/backend/db/schema/billing/quotes';
 import * as m from '@/locales/generated/messages';
+import type { Locale } from '@/locales/locale';
 import { renewalPrice } from '@/locales/labels/renewal-price';
 import type { PlanEmail } from './email-admins';
 import { viewSubscription } from './plan-buttons';
@@ -27,23 +28,26 @@ const chargeTexts = { monthly: m.emails_billing_ordered_monthly, annual: m.email
 /** Confirms the order of a plan that starts when the trial ends, with everything that will be charged (BI-22). */
 export const planOrderedEmail =
   ({ plan, interval, currency, at, charges, card, replaced }: OrderedPlan) =>
-  (organization: string): PlanEmail => {
-    const day = emailDay(at);
-    const price = renewalPrice(charges, {
-      money: (amount) => emailMoney(amount, currency),
-      date: (instant) => emailDay(new Date(instant)),
-    });
+  (organization: string, locale: Locale): PlanEmail => {
+    const day = emailDay(at, locale);
+    const format = {
+      money: (amount: RenewalAmount['amount']) => emailMoney(amount, currency, locale),
+      date: (instant: string) => emailDay(new Date(instant), locale),
+    };
+    const price = renewalPrice(charges, format, locale);
     return {
       kind: 'plan-ordered',
-      subject: m.emails_billing_ordered_subject({ organization, plan }),
+      subject: m.emails_billing_ordered_subject({ organization, plan }, { locale }),
       paragraphs: [
-        m.emails_billing_ordered_intro({ plan, time: emailTime(at) }),
-        ...(replaced === undefined ? [] : [m.emails_billing_ordered_replaces({ plan: replaced })]),
-        card === undefined ? m.emails_billing_ordered_free() : chargeTexts[interval]({ day, price, card }),
-        m.emails_billing_trial_credits(),
-        m.emails_billing_start_change(),
+        m.emails_billing_ordered_intro({ plan, time: emailTime(at, locale) }, { locale }),
+        ...(replaced === undefined ? [] : [m.emails_billing_ordered_replaces({ plan: replaced }, { locale })]),
+        card === undefined
+          ? m.emails_billing_ordered_free({}, { locale })
+          : chargeTexts[interval]({ day, price, card }, { locale }),
+        m.emails_billing_trial_credits({}, { locale }),
+        m.emails_billing_start_change({}, { locale }),
       ],
-      button: viewSubscription(),
+      button: viewSubscription(locale),
     };
   };
 
@@ -53,12 +57,12 @@ export const planOrderedEmail =
  */
 export const orderCanceledEmail =
   ({ plan, endsAt, hasLostCard }: { plan: string; endsAt: Date; hasLostCard: boolean }) =>
-  (organization: string): PlanEmail => ({
+  (organization: string, locale: Locale): PlanEmail => ({
     kind: 'plan-order-canceled',
-    subject: m.emails_billing_order_canceled_subject({ organization, plan }),
+    subject: m.emails_billing_order_canceled_subject({ organization, plan }, { locale }),
     paragraphs: [
-      ...(hasLostCard ? [m.emails_billing_order_canceled_card({ plan })] : []),
-      m.emails_billing_order_canceled_intro({ time: emailTime(endsAt) }),
+      ...(hasLostCard ? [m.emails_billing_order_canceled_card({ plan }, { locale })] : []),
+      m.emails_billing_order_canceled_intro({ time: emailTime(endsAt, locale) }, { locale }),
     ],
-    button: viewSubscription(),
+    button: viewSubscription(locale),
   });

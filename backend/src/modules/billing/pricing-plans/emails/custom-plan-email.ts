@@ -4,6 +4,7 @@ import { emailMoney } from '@/backend/email/email-money';
 import { emailDay } from '@/backend/email/email-time';
 import type { PlanEmail } from '@/backend/modules/billing/plan-changes';
 import * as m from '@/locales/generated/messages';
+import type { Locale } from '@/locales/locale';
 
 type CustomPlan = {
   planId: string;
@@ -22,28 +23,35 @@ export type Obstacle = 'other_currency' | 'payment_due';
 /** `startsAt`: the first day on which it can be chosen; undefined if that is past. */
 type Availability = { startsAt: Date | undefined; obstacle: Obstacle | undefined };
 
-function availabilityText({ startsAt, obstacle }: Availability): string {
-  const day = startsAt && emailDay(startsAt);
+function availabilityText({ startsAt, obstacle }: Availability, locale: Locale): string {
+  const day = startsAt && emailDay(startsAt, locale);
   if (obstacle === 'other_currency') {
-    return day ? m.emails_billing_custom_blocked_later({ day }) : m.emails_billing_custom_blocked();
+    return day
+      ? m.emails_billing_custom_blocked_later({ day }, { locale })
+      : m.emails_billing_custom_blocked({}, { locale });
   }
   // A payment that is due succeeds, or the plan ends, within days.
-  if (day) return m.emails_billing_custom_later({ day });
-  return obstacle === 'payment_due' ? m.emails_billing_custom_due() : m.emails_billing_custom_now();
+  if (day) return m.emails_billing_custom_later({ day }, { locale });
+  return obstacle === 'payment_due'
+    ? m.emails_billing_custom_due({}, { locale })
+    : m.emails_billing_custom_now({}, { locale });
 }
 
 /** Offers a custom plan to the organization that it was created for, and says when it can be chosen. */
 export const customPlanEmail =
   ({ planId, plan, interval, price, currency }: CustomPlan, availability: Availability) =>
-  (organization: string): PlanEmail => {
+  (organization: string, locale: Locale): PlanEmail => {
     const query =
       availability.startsAt || availability.obstacle
         ? ''
         : `?${new URLSearchParams({ plan: planId, interval, currency })}`;
     return {
       kind: 'custom-plan',
-      subject: m.emails_billing_custom_subject({ organization, plan }),
-      paragraphs: [priceTexts[interval]({ price: emailMoney(price, currency) }), availabilityText(availability)],
-      button: { label: m.emails_billing_custom_button(), path: `/subscription/options${query}` },
+      subject: m.emails_billing_custom_subject({ organization, plan }, { locale }),
+      paragraphs: [
+        priceTexts[interval]({ price: emailMoney(price, currency, locale) }, { locale }),
+        availabilityText(availability, locale),
+      ],
+      button: { label: m.emails_billing_custom_button({}, { locale }), path: `/subscription/options${query}` },
     };
   };

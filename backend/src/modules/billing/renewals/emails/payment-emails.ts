@@ -4,13 +4,14 @@ import { emailMoney } from '@/backend/email/email-money';
 import { emailDay, emailTime } from '@/backend/email/email-time';
 import { choosePlan, type PlanEmail, updateCard, viewInvoices } from '@/backend/modules/billing/plan-changes';
 import * as m from '@/locales/generated/messages';
+import type { Label, Locale } from '@/locales/locale';
 import { chargeFailureSentences } from '@/locales/labels/charge-failures';
 
 /** Why a renewal was not paid. `card_missing`: nothing could be charged. */
 export type FailureReason = ChargeFailure | 'card_missing';
 
 /** The email says where the cardholder confirms. */
-const reasonTexts: Record<ChargeFailure, () => string> = {
+const reasonTexts: Record<ChargeFailure, Label> = {
   ...chargeFailureSentences,
   authentication_failed: m.emails_billing_reason_confirmation,
   confirmation_required: m.emails_billing_reason_confirmation,
@@ -29,16 +30,16 @@ export type FailedPayment = {
   isLastTry: boolean;
 };
 
-function whatFailed({ plan, total, currency, card, reason }: FailedPayment): string {
-  const amount = emailMoney(total, currency);
-  if (reason === 'card_missing') return m.emails_billing_failed_no_card({ plan, amount });
-  return m.emails_billing_failed_card({ plan, amount, card, reason: reasonTexts[reason]() });
+function whatFailed({ plan, total, currency, card, reason }: FailedPayment, locale: Locale): string {
+  const amount = emailMoney(total, currency, locale);
+  if (reason === 'card_missing') return m.emails_billing_failed_no_card({ plan, amount }, { locale });
+  return m.emails_billing_failed_card({ plan, amount, card, reason: reasonTexts[reason]({}, { locale }) }, { locale });
 }
 
 /** Reports a failed payment and its next try (BI-6). */
 export const paymentFailedEmail =
   (payment: FailedPayment) =>
-  (organization: string): PlanEmail => {
+  (organization: string, locale: Locale): PlanEmail => {
     const { nextTryAt, isLastTry, isFirst, reason } = payment;
     const [later, last] = isFirst
       ? [m.emails_billing_failed_trial_next, m.emails_billing_failed_trial_last]
@@ -46,18 +47,21 @@ export const paymentFailedEmail =
     const next = isLastTry ? last : later;
     return {
       kind: 'payment-failed',
-      subject: m.emails_billing_failed_subject({ organization }),
-      paragraphs: [whatFailed(payment), next({ time: emailTime(nextTryAt) })],
-      button: reason === 'confirmation_required' ? viewInvoices() : updateCard(),
+      subject: m.emails_billing_failed_subject({ organization }, { locale }),
+      paragraphs: [whatFailed(payment, locale), next({ time: emailTime(nextTryAt, locale) }, { locale })],
+      button: reason === 'confirmation_required' ? viewInvoices(locale) : updateCard(locale),
     };
   };
 
 /** Warns that the data of an expired organization will be erased (BI-9). */
 export const erasureWarningEmail =
   ({ at }: { at: Date }) =>
-  (organization: string): PlanEmail => ({
+  (organization: string, locale: Locale): PlanEmail => ({
     kind: 'erasure-warning',
-    subject: m.emails_billing_erasure_subject({ organization, day: emailDay(at) }),
-    paragraphs: [m.emails_billing_erasure_intro({ organization, day: emailDay(at) }), m.emails_billing_erasure_kept()],
-    button: choosePlan(),
+    subject: m.emails_billing_erasure_subject({ organization, day: emailDay(at, locale) }, { locale }),
+    paragraphs: [
+      m.emails_billing_erasure_intro({ organization, day: emailDay(at, locale) }, { locale }),
+      m.emails_billing_erasure_kept({}, { locale }),
+    ],
+    button: choosePlan(locale),
   });

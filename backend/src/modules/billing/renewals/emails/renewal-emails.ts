@@ -4,18 +4,21 @@ import { emailMoney } from '@/backend/email/email-money';
 import { emailDay, emailMonth } from '@/backend/email/email-time';
 import { type PlanEmail, updateCard, viewSubscription } from '@/backend/modules/billing/plan-changes';
 import * as m from '@/locales/generated/messages';
+import type { Locale } from '@/locales/locale';
 
 /** A renewal, or the start of another plan. `isOrder`: the plan was ordered in a trial. */
 export type Renewal = { plan: string; at: Date; isStart: boolean; isOrder: boolean };
 type Due = { total: number; currency: Currency; card: string | undefined };
 
-function amountText({ isStart }: Renewal, { total, currency, card }: Due, day: string): string {
-  const amount = emailMoney(total, currency);
+function amountText({ isStart }: Renewal, { total, currency, card }: Due, day: string, locale: Locale): string {
+  const amount = emailMoney(total, currency, locale);
   const [free, noCard] = isStart
     ? [m.emails_billing_start_free, m.emails_billing_start_no_card]
     : [m.emails_billing_renewal_free, m.emails_billing_renewal_no_card];
-  if (total === 0) return free({ day });
-  return card === undefined ? noCard({ day, amount }) : m.emails_billing_renewal_intro({ day, amount, card });
+  if (total === 0) return free({ day }, { locale });
+  return card === undefined
+    ? noCard({ day, amount }, { locale })
+    : m.emails_billing_renewal_intro({ day, amount, card }, { locale });
 }
 
 /**
@@ -24,20 +27,20 @@ function amountText({ isStart }: Renewal, { total, currency, card }: Due, day: s
  */
 export const upcomingRenewalEmail =
   (renewal: Renewal, due: Due) =>
-  (organization: string): PlanEmail => {
+  (organization: string, locale: Locale): PlanEmail => {
     const { plan, at, isStart, isOrder } = renewal;
-    const day = emailDay(at);
+    const day = emailDay(at, locale);
     const subject = isStart ? m.emails_billing_start_subject : m.emails_billing_renewal_subject;
     const change = isOrder ? m.emails_billing_start_change : m.emails_billing_renewal_change;
     return {
       kind: 'upcoming-renewal',
-      subject: subject({ organization, plan, day }),
-      paragraphs: [amountText(renewal, due, day), change()],
-      button: due.total > 0 && due.card === undefined ? updateCard() : viewSubscription(),
+      subject: subject({ organization, plan, day }, { locale }),
+      paragraphs: [amountText(renewal, due, day, locale), change({}, { locale })],
+      button: due.total > 0 && due.card === undefined ? updateCard(locale) : viewSubscription(locale),
     };
   };
 
-const amountCauses: Record<AmountCause, (texts: { earlier: string }) => string> = {
+const amountCauses: Record<AmountCause, (inputs: { earlier: string }, options: { locale: Locale }) => string> = {
   billing_details: m.emails_billing_amount_intro,
   plan: m.emails_billing_amount_plan,
 };
@@ -48,34 +51,38 @@ const amountCauses: Record<AmountCause, (texts: { earlier: string }) => string> 
  */
 export const changedAmountEmail =
   (renewal: Renewal, due: Due, { earlier, cause }: { earlier: number; cause: AmountCause }) =>
-  (organization: string): PlanEmail => {
+  (organization: string, locale: Locale): PlanEmail => {
     const { plan, at, isOrder } = renewal;
-    const day = emailDay(at);
-    const [amount, announced] = [emailMoney(due.total, due.currency), emailMoney(earlier, due.currency)];
+    const day = emailDay(at, locale);
+    const [amount, announced] = [
+      emailMoney(due.total, due.currency, locale),
+      emailMoney(earlier, due.currency, locale),
+    ];
     return {
       kind: 'renewal-amount-changed',
-      subject: m.emails_billing_amount_subject({ organization, plan, day, amount }),
+      subject: m.emails_billing_amount_subject({ organization, plan, day, amount }, { locale }),
       paragraphs: [
-        amountText(renewal, due, day),
-        amountCauses[cause]({ earlier: announced }),
-        (isOrder ? m.emails_billing_start_change : m.emails_billing_renewal_change)(),
+        amountText(renewal, due, day, locale),
+        amountCauses[cause]({ earlier: announced }, { locale }),
+        (isOrder ? m.emails_billing_start_change : m.emails_billing_renewal_change)({}, { locale }),
       ],
-      button: due.total > 0 && due.card === undefined ? updateCard() : viewSubscription(),
+      button: due.total > 0 && due.card === undefined ? updateCard(locale) : viewSubscription(locale),
     };
   };
 
 /** Warns that the card expires before it is charged. @param month The last one in which the card is valid. */
 export const cardExpiresEmail =
   ({ plan, at, isStart }: Renewal, { card, month }: { card: string; month: Date }) =>
-  (organization: string): PlanEmail => ({
+  (organization: string, locale: Locale): PlanEmail => ({
     kind: 'card-expires',
-    subject: m.emails_billing_card_subject({ organization, card }),
+    subject: m.emails_billing_card_subject({ organization, card }, { locale }),
     paragraphs: [
-      (isStart ? m.emails_billing_card_start : m.emails_billing_card_intro)({
-        ...{ plan, day: emailDay(at), month: emailMonth(month) },
-      }),
+      (isStart ? m.emails_billing_card_start : m.emails_billing_card_intro)(
+        { plan, day: emailDay(at, locale), month: emailMonth(month, locale) },
+        { locale },
+      ),
     ],
-    button: updateCard(),
+    button: updateCard(locale),
   });
 
 /** Announces a new version of the plan, at least 30 days before the renewal to which it applies (BI-14). */
@@ -84,15 +91,17 @@ export const priceChangeEmail =
     { plan, at }: Pick<Renewal, 'plan' | 'at'>,
     { price, earlier, currency }: { price: number; earlier: number; currency: Currency },
   ) =>
-  (): PlanEmail => {
-    const day = emailDay(at);
-    const prices = { price: emailMoney(price, currency), earlier: emailMoney(earlier, currency) };
+  (_organization: string, locale: Locale): PlanEmail => {
+    const day = emailDay(at, locale);
+    const prices = { price: emailMoney(price, currency, locale), earlier: emailMoney(earlier, currency, locale) };
     const intro =
-      price === earlier ? m.emails_billing_price_same({ day }) : m.emails_billing_price_intro({ day, ...prices });
+      price === earlier
+        ? m.emails_billing_price_same({ day }, { locale })
+        : m.emails_billing_price_intro({ day, ...prices }, { locale });
     return {
       kind: 'price-change',
-      subject: m.emails_billing_price_subject({ plan, day }),
-      paragraphs: [intro, m.emails_billing_price_choice({ day })],
-      button: viewSubscription(),
+      subject: m.emails_billing_price_subject({ plan, day }, { locale }),
+      paragraphs: [intro, m.emails_billing_price_choice({ day }, { locale })],
+      button: viewSubscription(locale),
     };
   };

@@ -1,35 +1,40 @@
 import type { TopUpPauseCause } from '@app/api-client/rules/billing/credits';
 import type { Deps } from '@/backend/deps';
 import { layOutEmail } from '@/backend/email/email-layout';
+import { emailNumber } from '@/backend/email/email-money';
 import type { QueuedEmail } from '@/backend/email/outbox';
 import { type BillingContact, billingLinks } from '@/backend/modules/organization';
 import * as m from '@/locales/generated/messages';
+import { getLocale, type Locale } from '@/locales/locale';
 
 type Config = Pick<Deps['config'], 'publicBaseUrl'>;
 type Admin = { email: string; firstName: string; organizationName: string };
-
-const count = (credits: number) => credits.toLocaleString('en');
 
 /** Builds the email that tells an admin that fewer credits are available than the wallet's threshold. */
 export function lowBalanceEmail(
   { publicBaseUrl }: Config,
   { email, firstName, organizationName: organization }: Admin,
   { available, lowBalanceThreshold }: { available: number; lowBalanceThreshold: number },
+  locale: Locale = getLocale(),
 ): QueuedEmail {
-  const counts = { available: count(available), threshold: count(lowBalanceThreshold) };
+  const counts = { available: emailNumber(available, locale), threshold: emailNumber(lowBalanceThreshold, locale) };
   return layOutEmail({
+    locale,
     to: email,
     kind: 'wallet-low',
-    subject: m.emails_wallet_low_subject({ organization }),
+    subject: m.emails_wallet_low_subject({ organization }, { locale }),
     name: firstName,
-    paragraphs: [m.emails_wallet_low_intro({ organization, ...counts })],
-    button: { label: m.wallet_buy(), url: `${publicBaseUrl}/payment/wallet` },
+    paragraphs: [m.emails_wallet_low_intro({ organization, ...counts }, { locale })],
+    button: { label: m.wallet_buy({}, { locale }), url: `${publicBaseUrl}/payment/wallet` },
     notes: [],
-    reason: m.email_reason_admin({ organization }),
+    reason: m.email_reason_admin({ organization }, { locale }),
   });
 }
 
-const pausedTexts: Record<TopUpPauseCause, { intro: typeof m.emails_wallet_paused_declined; resume: () => string }> = {
+const pausedTexts: Record<
+  TopUpPauseCause,
+  { intro: typeof m.emails_wallet_paused_declined; resume: typeof m.emails_wallet_paused_resume }
+> = {
   declined: { intro: m.emails_wallet_paused_declined, resume: m.emails_wallet_paused_resume },
   no_card: { intro: m.emails_wallet_paused_no_card, resume: m.emails_wallet_paused_resume },
   refunded: { intro: m.emails_wallet_paused_refunded, resume: m.emails_wallet_paused_refunded_resume },
@@ -38,17 +43,26 @@ const pausedTexts: Record<TopUpPauseCause, { intro: typeof m.emails_wallet_pause
 };
 
 /** Builds the email that tells a billing contact that automatic purchases of credits are paused, and how to resume them. */
-export function topUpPausedEmail(config: Config, contact: BillingContact, cause: TopUpPauseCause): QueuedEmail {
+export function topUpPausedEmail(
+  config: Config,
+  contact: BillingContact,
+  cause: TopUpPauseCause,
+  locale: Locale = getLocale(),
+): QueuedEmail {
   const { intro, resume } = pausedTexts[cause];
   const { email: to, firstName: name, organizationName: organization } = contact;
-  const button = { label: m.emails_wallet_paused_button(), url: `${config.publicBaseUrl}/payment/wallet` };
+  const button = {
+    label: m.emails_wallet_paused_button({}, { locale }),
+    url: `${config.publicBaseUrl}/payment/wallet`,
+  };
   return layOutEmail({
+    locale,
     to,
     kind: 'wallet-top-up-paused',
-    subject: m.emails_wallet_paused_subject(),
+    subject: m.emails_wallet_paused_subject({}, { locale }),
     name,
-    paragraphs: [intro({ organization }), resume()],
-    ...billingLinks(contact, config, button),
-    reason: m.email_reason_admin({ organization }),
+    paragraphs: [intro({ organization }, { locale }), resume({}, { locale })],
+    ...billingLinks(contact, config, button, locale),
+    reason: m.email_reason_admin({ organization }, { locale }),
   });
 }

@@ -1,11 +1,12 @@
 import { textCharactersMax } from '@app/api-client/rules/flows/flow-steps';
+import { emailNumber } from '@/backend/email/email-money';
 import * as m from '@/locales/generated/messages';
 import { StepError } from '../step-work';
 
 /** @throws {StepError} If a text is longer than the limit. @param place Such as `Line 3`. */
 export function requireTextLength(characters: number, place: string): void {
   if (characters > textCharactersMax)
-    throw new StepError('input', m.flow_file_too_long({ place, max: textCharactersMax.toLocaleString('en') }));
+    throw new StepError('input', m.flow_file_too_long({ place, max: emailNumber(textCharactersMax) }));
 }
 
 /**

@@ -1,6 +1,7 @@
+import { baseLocale } from '@/locales/locale';
 import { segmentsOf } from './segments';
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+const segmenter = new Intl.Segmenter(baseLocale, { granularity: 'sentence' });
 
 /** Several sentences. */
 const windowCharacters = 2_000;
@@ -40,7 +41,7 @@ export function* splitParagraphs(text: string): Generator<string> {
   if (start < text.length) yield text.slice(start);
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const graphemes = new Intl.Segmenter(baseLocale, { granularity: 'grapheme' });
 
 /** The longest character of several code points, such as a family emoji. */
 const graphemeCharactersMax = 64;

@@ -1,3 +1,4 @@
+import { baseLocale } from '@/locales/locale';
 import { segmentsOf } from './segments';
 
 /** Letters, marks and digits, with apostrophes, hyphens and points between them: `don't`, `e-mail`, `3.5`. */
@@ -7,7 +8,7 @@ const wordPattern = /[\p{L}\p{M}\p{N}]+(?:[-'’.·][\p{L}\p{M}\p{N}]+)*/gu;
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+const segmenter = new Intl.Segmenter(baseLocale, { granularity: 'word' });
 
 /** Several words. */
 const windowCharacters = 500;

@@ -2,28 +2,33 @@ import type { Deps } from '@/backend/deps';
 import { layOutEmail } from '@/backend/email/email-layout';
 import type { QueuedEmail } from '@/backend/email/outbox';
 import * as m from '@/locales/generated/messages';
+import { getLocale, type Locale } from '@/locales/locale';
 
 type Facts = { runId: string; flowId: string; flowName: string; state: 'succeeded' | 'failed'; credits: number };
 
 /** Own flows cost no credits (BI-21). */
-const successText = (credits: number): string =>
-  credits === 0 ? m.email_flow_run_succeeded_own() : m.email_flow_run_succeeded({ credits });
+const successText = (credits: number, locale: Locale): string =>
+  credits === 0 ? m.email_flow_run_succeeded_own({}, { locale }) : m.email_flow_run_succeeded({ credits }, { locale });
 
 /** Tells the owner of a flow that a run has ended, with what it cost. */
 export function runEndedEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   owner: { email: string; firstName: string | null },
   { runId, flowId, flowName: flow, state, credits }: Facts,
+  locale: Locale = getLocale(),
 ): QueuedEmail {
   const hasSucceeded = state === 'succeeded';
   return layOutEmail({
+    locale,
     to: owner.email,
     kind: 'flow-run-ended',
     dedupeId: `flow-run-ended:${runId}`,
-    subject: hasSucceeded ? m.email_flow_run_subject_succeeded({ flow }) : m.email_flow_run_subject_failed({ flow }),
+    subject: hasSucceeded
+      ? m.email_flow_run_subject_succeeded({ flow }, { locale })
+      : m.email_flow_run_subject_failed({ flow }, { locale }),
     ...(owner.firstName !== null && { name: owner.firstName }),
-    paragraphs: [hasSucceeded ? successText(credits) : m.email_flow_run_failed()],
-    button: { label: m.email_flow_run_button(), url: `${publicBaseUrl}/account/flows/${flowId}` },
-    notes: [m.email_flow_run_reason({ flow })],
+    paragraphs: [hasSucceeded ? successText(credits, locale) : m.email_flow_run_failed({}, { locale })],
+    button: { label: m.email_flow_run_button({}, { locale }), url: `${publicBaseUrl}/account/flows/${flowId}` },
+    notes: [m.email_flow_run_reason({ flow }, { locale })],
   });
 }

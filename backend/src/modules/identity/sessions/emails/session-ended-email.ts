@@ -1,6 +1,7 @@
 import type { Deps } from '@/backend/deps';
 import type { QueuedEmail } from '@/backend/email/outbox';
 import * as m from '@/locales/generated/messages';
+import { getLocale, type Locale } from '@/locales/locale';
 import { layOutEmail } from '@/backend/email/email-layout';
 import { emailTime } from '@/backend/email/email-time';
 
@@ -10,15 +11,20 @@ export function sessionEndedEmail(
   user: { email: string; firstName: string },
   sessionId: string,
   endedAt: Date,
+  locale: Locale = getLocale(),
 ): QueuedEmail {
   return layOutEmail({
+    locale,
     to: user.email,
     kind: 'session-ended',
-    subject: m.email_session_ended_subject(),
+    subject: m.email_session_ended_subject({}, { locale }),
     name: user.firstName,
-    paragraphs: [m.email_session_ended_intro({ time: emailTime(endedAt) }), m.email_session_ended_advice()],
-    button: { label: m.ui_change_password(), url: `${publicBaseUrl}/account/password` },
-    notes: [m.email_session_ended_expiry()],
+    paragraphs: [
+      m.email_session_ended_intro({ time: emailTime(endedAt, locale) }, { locale }),
+      m.email_session_ended_advice({}, { locale }),
+    ],
+    button: { label: m.ui_change_password({}, { locale }), url: `${publicBaseUrl}/account/password` },
+    notes: [m.email_session_ended_expiry({}, { locale })],
     dedupeId: `session-ended:${sessionId}`,
   });
 }

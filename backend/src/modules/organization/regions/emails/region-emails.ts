@@ -5,6 +5,7 @@ import { layOutEmail, type EmailContent } from '@/backend/email/email-layout';
 import { emailTime } from '@/backend/email/email-time';
 import { emailEachAdmin } from '@/backend/modules/organization/organization';
 import * as m from '@/locales/generated/messages';
+import { getLocale, type Locale } from '@/locales/locale';
 import { findOrganizationName, type DescribedChange } from '../region-change.repository';
 
 type EmailText = Pick<EmailContent, 'subject' | 'paragraphs' | 'notes'>;
@@ -12,23 +13,29 @@ type EmailText = Pick<EmailContent, 'subject' | 'paragraphs' | 'notes'>;
 type RegionEvent = 'planned' | 'switched' | 'failed';
 type Facts = { organization: string; from: string; to: string; requester: string; startsAt: Date };
 
-const emailTexts: Record<RegionEvent, (facts: Facts) => EmailText> = {
-  planned: ({ organization, from, to, requester, startsAt }) => ({
-    subject: m.email_region_planned_subject({ to }),
+const emailTexts: Record<RegionEvent, (facts: Facts, locale: Locale) => EmailText> = {
+  planned: ({ organization, from, to, requester, startsAt }, locale) => ({
+    subject: m.email_region_planned_subject({ to }, { locale }),
     paragraphs: [
-      m.email_region_planned_intro({ requester, organization, from, to }),
-      m.email_region_planned_start({ time: emailTime(startsAt) }),
+      m.email_region_planned_intro({ requester, organization, from, to }, { locale }),
+      m.email_region_planned_start({ time: emailTime(startsAt, locale) }, { locale }),
     ],
-    notes: [m.email_region_planned_unexpected()],
+    notes: [m.email_region_planned_unexpected({}, { locale })],
   }),
-  switched: ({ organization, from, to }) => ({
-    subject: m.email_region_switched_subject({ to }),
-    paragraphs: [m.email_region_switched_intro({ organization, from, to }), m.email_region_switched_erased({ from })],
+  switched: ({ organization, from, to }, locale) => ({
+    subject: m.email_region_switched_subject({ to }, { locale }),
+    paragraphs: [
+      m.email_region_switched_intro({ organization, from, to }, { locale }),
+      m.email_region_switched_erased({ from }, { locale }),
+    ],
     notes: [],
   }),
-  failed: ({ organization, from, to }) => ({
-    subject: m.email_region_failed_subject({ from }),
-    paragraphs: [m.email_region_failed_intro({ organization, from, to }), m.email_region_failed_again()],
+  failed: ({ organization, from, to }, locale) => ({
+    subject: m.email_region_failed_subject({ from }, { locale }),
+    paragraphs: [
+      m.email_region_failed_intro({ organization, from, to }, { locale }),
+      m.email_region_failed_again({}, { locale }),
+    ],
     notes: [],
   }),
 };
@@ -40,25 +47,30 @@ export async function emailAdminsAboutMove(
   event: RegionEvent,
   { organizationId, from, to, requestedBy, startsAt }: DescribedChange,
 ): Promise<void> {
+  const locale = getLocale();
   const facts: Facts = {
     organization: (await findOrganizationName(transaction, organizationId)) ?? '',
     from: regionName(from),
     to: regionName(to),
-    requester: requestedBy ?? m.email_region_requester_gone(),
+    requester: requestedBy ?? m.email_region_requester_gone({}, { locale }),
     startsAt,
   };
-  const { subject, paragraphs, notes } = emailTexts[event](facts);
+  const { subject, paragraphs, notes } = emailTexts[event](facts, locale);
   const url = `${deps.config.publicBaseUrl}/account/cloud-settings`;
   await emailEachAdmin(transaction, deps, organizationId, ({ email, firstName }) =>
     layOutEmail({
+      locale,
       to: email,
       kind: `region-${event}`,
       subject,
       name: firstName,
       paragraphs,
-      button: { label: m.email_region_button(), url },
-      notes: [...notes, m.email_link_no_expiry()],
-      reason: m.email_region_reason({ organization: facts.organization, product: m.company_name() }),
+      button: { label: m.email_region_button({}, { locale }), url },
+      notes: [...notes, m.email_link_no_expiry({}, { locale })],
+      reason: m.email_region_reason(
+        { organization: facts.organization, product: m.company_name({}, { locale }) },
+        { locale },
+      ),
     }),
   );
 }
