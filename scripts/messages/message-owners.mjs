@@ -173,21 +173,20 @@ export const messageOwners = {
   'operator/staff': [...inFeatures('operator/staff'), ...inPages('account/staff'), 'locales/labels/'],
 };
 
-const localeFolder = path.join(root, 'locales', 'en');
-
 /** @typedef {{ file: string, keys: string[] }} MessageFile A file of `locales/en`, without extension. */
 /** @typedef {{ source: string, text: string }} Source */
 
-/** @returns {MessageFile[]} */
-export const readMessageKeys = () =>
-  readdirSync(localeFolder, { recursive: true, encoding: 'utf8' })
+/** @param {string} [locale] @returns {MessageFile[]} */
+export function readMessageKeys(locale = 'en') {
+  const folder = path.join(root, 'locales', locale);
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))
+    .sort()
     .map((name) => ({
       file: name.replace(/\.json$/, '').replaceAll(path.sep, '/'),
-      keys: Object.keys(JSON.parse(readFileSync(path.join(localeFolder, name), 'utf8'))).filter(
-        (key) => key !== '$schema',
-      ),
+      keys: Object.keys(JSON.parse(readFileSync(path.join(folder, name), 'utf8'))).filter((key) => key !== '$schema'),
     }));
+}
 
 /**
  * @param {MessageFile[]} messageFiles

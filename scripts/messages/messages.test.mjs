@@ -1,11 +1,12 @@
 // @ts-check
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../process/settings.mjs';
 import { listFiles } from '../process/git-files.mjs';
 import { messageOwners, readMessageKeys } from './message-owners.mjs';
 
+const settings = JSON.parse(readFileSync(path.join(root, 'project.inlang', 'settings.json'), 'utf8'));
 const files = readMessageKeys();
 const keys = files.flatMap((file) => file.keys);
 
@@ -22,10 +23,19 @@ it('every message key occurs once', () => {
 
 it('every file of messages has owners and is compiled', () => {
   const names = files.map(({ file }) => file).sort();
-  const settings = JSON.parse(readFileSync(path.join(root, 'project.inlang', 'settings.json'), 'utf8'));
   const { pathPattern } = settings['plugin.inlang.messageFormat'];
   expect(Object.keys(messageOwners).sort()).toEqual(names);
   expect([...pathPattern].sort()).toEqual(names.map((name) => `./locales/{locale}/${name}.json`).sort());
+});
+
+it('every listed language has a folder with every message, and every other folder is no language', () => {
+  const folders = readdirSync(path.join(root, 'locales'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !['generated', 'labels'].includes(entry.name))
+    .map(({ name }) => name);
+  expect(folders.sort()).toEqual([...settings.locales].sort());
+  const sortedKeys = (/** @type {string} */ locale) =>
+    readMessageKeys(locale).map(({ file, keys: own }) => ({ file, keys: [...own].sort() }));
+  for (const locale of settings.locales) expect(sortedKeys(locale)).toEqual(sortedKeys(settings.baseLocale));
 });
 
 describe('the shared labels', () => {
