@@ -4,7 +4,7 @@ import { tiles } from './sheets.mjs';
 
 /** @typedef {typeof tiles[keyof typeof tiles]} TileSheet */
 
-/** How many shapes there are of each kind, and the edge lengths of their drawings. */
+/** Numbers of shapes of each kind, and the edge lengths of their drawings. */
 export const tileCounts = Object.fromEntries(
   Object.entries(tiles).map(([kind, { count, width, height }]) => [
     kind,

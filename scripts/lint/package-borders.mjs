@@ -12,7 +12,7 @@ const packageOf = (file) => (file.startsWith('packages/') ? unitOf(file) : undef
 
 /**
  * @param {string} file @param {string} specifier
- * @returns {string | undefined} What is wrong with an import, if anything.
+ * @returns {string | undefined} The mistake of an import, if it is one.
  */
 function violationOf(file, specifier) {
   const target = resolveSpecifier(file, specifier);

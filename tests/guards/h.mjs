@@ -742,8 +742,18 @@ export const guards = [
       test: 'starts the month that it charges',
     },
     file: 'backend/src/modules/billing/plan-changes/change-renewal.service.ts',
-    find: 'requireNoPaymentDue(subscription, deps.clock.now());',
-    replace: '',
+    find: ['throw wrongState();', '  requireNoPaymentDue(subscription, deps.clock.now());'].join('\n'),
+    replace: 'throw wrongState();',
+  },
+  {
+    id: 'h6-renewal-stays-on-while-a-payment-is-due',
+    turnsRed: {
+      file: 'backend/src/modules/billing/renewals/renewals.test.ts',
+      test: 'BI-7: a renewal whose charge fails keeps the plan if renewal is switched off, which answers 409',
+    },
+    file: 'backend/src/modules/billing/plan-changes/change-renewal.service.ts',
+    find: ['requireNoPaymentDue(subscription, deps.clock.now());', '    return autoRenewal'].join('\n'),
+    replace: 'return autoRenewal',
   },
   {
     id: 'h9-never-charged-is-no-failure',

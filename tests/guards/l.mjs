@@ -404,8 +404,8 @@ export const guards = [
     id: 'l6-full-disk-is-unavailable',
     turnsRed: { file: 'backend/src/http/errors/unavailable.test.ts', test: 'L6: for the database error: %s' },
     file: 'backend/src/http/errors/unavailable.ts',
-    find: "const unavailableClasses = ['08', '53', '57P', '58'];",
-    replace: "const unavailableClasses = ['08', '57P', '58'];",
+    find: "['08', '53', '55P03',",
+    replace: "['08', '55P03',",
   },
   {
     id: 'l6-one-start-per-folder',

@@ -1,6 +1,6 @@
 import { getLocale, intlTags, type Locale } from '@/locales/locale';
 
-/** @returns What names countries (ISO 3166-1 alpha-2) in a language. It returns an unknown code itself. */
+/** @returns A function that names countries (ISO 3166-1 alpha-2) in a language, and repeats a code that it does not know. */
 export function countryNames(locale: Locale = getLocale()): (code: string) => string {
   const names = new Intl.DisplayNames(intlTags[locale], { type: 'region' });
   return (code) => names.of(code) ?? code;

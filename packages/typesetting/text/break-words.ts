@@ -1,7 +1,7 @@
 import { graphemesOf } from './graphemes';
 import type { Run, WidthOf } from './run';
 
-const words = new Intl.Segmenter('en', { granularity: 'word' });
+const words = new Intl.Segmenter('und', { granularity: 'word' });
 /** Scripts without spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 

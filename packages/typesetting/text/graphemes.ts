@@ -1,4 +1,4 @@
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** Splits a text into what a reader takes for one character each: a letter with its marks. */
 export const graphemesOf = (text: string): string[] => [...segmenter.segment(text)].map(({ segment }) => segment);
