@@ -70,6 +70,7 @@ export const messageOwners = {
     ...inPages('account/privacy'),
   ],
 
+  'billing/quotas': ['locales/labels/', ...inFeatures('site/products')],
   'billing/pricing': [...inFeatures('billing/pricing'), ...inPages('pricing'), 'lib/pricing/', publicPages],
   'billing/checkout': [
     ...inFeatures('billing/checkout'),
@@ -127,7 +128,6 @@ export const messageOwners = {
     ...inFeatures('site/products', 'site/solutions'),
     ...inPages('products/', 'solutions'),
     'front-door/examples/',
-    'locales/labels/quota-names.ts',
     publicPages,
   ],
   'site/company': [

@@ -1,5 +1,6 @@
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
+import { quotaCounts, quotaNames } from '@/locales/labels/quota-texts';
 import { ClosingCall } from '@/components/blocks/closing-call/closing-call';
 import { OnwardLinks } from '@/components/blocks/onward-links/onward-links';
 import { Questions } from '@/components/blocks/questions/questions';
@@ -7,7 +8,6 @@ import { Section } from '@/components/blocks/section/section';
 import { TermList } from '@/components/ui/term-list/term-list';
 import type { Product } from './product';
 import { ProductFits } from './product-fits';
-import { quotaTerms } from './quotas';
 
 /** The end of a product page: other products, quotas, questions and the call to action. */
 export function ProductEnd({ product }: { product: Product }) {
@@ -21,7 +21,7 @@ export function ProductEnd({ product }: { product: Product }) {
         headingPlace="beside"
         ground="raised"
       >
-        <TermList items={quotaTerms(product.quotas)} />
+        <TermList items={product.quotas.map((name) => ({ term: quotaNames[name](), text: quotaCounts[name]() }))} />
         <OnwardLinks entries={[{ label: m.products_link_pricing(), href: routes.pricing }]} />
       </Section>
       <Questions

@@ -1,7 +1,7 @@
+import type { QuotaCategory } from '@app/api-client/rules/billing/quotas';
 import * as m from '@/locales/generated/messages';
 import { products } from '@/components/layouts/site-layout/site-navigation';
 import type { SymbolOfSheet } from '@/components/ui/drawing/drawing';
-import type { QuotaName } from './quotas';
 
 type Sentence = () => string;
 
@@ -33,7 +33,7 @@ export type Product = {
   jobs: readonly Job[];
   /** Its use with each of the other two. */
   fits: readonly Fit[];
-  quotas: readonly QuotaName[];
+  quotas: readonly QuotaCategory[];
   questions: readonly { question: Sentence; answer: Sentence }[];
 };
 

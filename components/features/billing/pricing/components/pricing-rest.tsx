@@ -1,9 +1,8 @@
 import { trialCredits } from '@app/api-client/rules/billing/credits';
 import { formatNumber } from '@/lib/format/numbers';
-import { limitSentences } from '@/lib/pricing/limit-sentences';
 import type { Category } from '@/lib/pricing/pricing-types';
 import * as m from '@/locales/generated/messages';
-import { quotaNames } from '@/locales/labels/quota-names';
+import { limitSentences, quotaNames } from '@/locales/labels/quota-texts';
 import { ClosingCall } from '@/components/blocks/closing-call/closing-call';
 import { Questions } from '@/components/blocks/questions/questions';
 import { Section } from '@/components/blocks/section/section';

@@ -1,7 +1,6 @@
-import { limitSentences } from '@/lib/pricing/limit-sentences';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
-import { quotaNames } from '@/locales/labels/quota-names';
+import { limitSentences, quotaNames } from '@/locales/labels/quota-texts';
 import { Badge } from '@/components/ui/badge/badge';
 import { Link } from '@/components/ui/link/link';
 import { Meter } from '@/components/ui/meter/meter';

@@ -54,7 +54,14 @@ export const insightBooster: Product = {
     { href: routes.productStudio, symbol: 'studio', text: m.products_booster_fits_studio },
     { href: routes.productWorkflows, symbol: 'workflows', text: m.products_booster_fits_workflows },
   ],
-  quotas: ['sectionsEfficient', 'sectionsArt', 'tasks', 'index', 'volume', 'storage'],
+  quotas: [
+    'report-section-generation-cost-efficient',
+    'report-section-generation-state-of-the-art',
+    'research-agent-tasks',
+    'knowledge-base-index-texts',
+    'knowledge-base-volume',
+    'storage',
+  ],
   questions: [
     { question: m.products_booster_question_trust, answer: m.products_booster_answer_trust },
     { question: m.products_booster_question_models, answer: m.products_booster_answer_models },

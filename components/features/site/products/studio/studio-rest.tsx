@@ -28,8 +28,8 @@ export function StudioRest() {
       >
         <TermList
           items={[
-            { term: m.products_quota_articles(), text: m.products_studio_media_articles_text() },
-            { term: m.products_quota_posts(), text: m.products_studio_media_posts_text() },
+            { term: m.quota_articles_name(), text: m.products_studio_media_articles_text() },
+            { term: m.quota_posts_name(), text: m.products_studio_media_posts_text() },
             { term: m.products_studio_media_own(), text: m.products_studio_media_own_text() },
           ]}
         />

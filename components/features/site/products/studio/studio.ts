@@ -18,7 +18,7 @@ const nearest = [...new Set(topics.find(({ id }) => id === first?.id)?.samples.m
 const collected = [
   { name: m.products_studio_collect_file, count: 1250 },
   { name: m.products_studio_collect_articles, count: 640 },
-  { name: m.products_quota_posts, count: 2400 },
+  { name: m.quota_posts_name, count: 2400 },
 ];
 const total = collected.reduce((sum, { count }) => sum + count, 0);
 
@@ -70,7 +70,15 @@ export const studio: Product = {
     { href: routes.productWorkflows, symbol: 'workflows', text: m.products_studio_fits_workflows },
     { href: routes.productInsightBooster, symbol: 'insight-booster', text: m.products_studio_fits_booster },
   ],
-  quotas: ['landscapes', 'articles', 'posts', 'usage', 'power', 'file', 'storage'],
+  quotas: [
+    'landscape-generation',
+    'news-media-articles',
+    'social-media-posts',
+    'usage-time',
+    'computing-power',
+    'max-file-size',
+    'storage',
+  ],
   questions: [
     { question: m.products_studio_question_axes, answer: m.products_studio_answer_axes },
     { question: m.products_studio_question_names, answer: m.products_studio_answer_names },

@@ -64,7 +64,7 @@ export const workflows: Product = {
     { href: routes.productStudio, symbol: 'studio', text: m.products_workflows_fits_studio },
     { href: routes.productInsightBooster, symbol: 'insight-booster', text: m.products_workflows_fits_booster },
   ],
-  quotas: ['flows', 'custom', 'usage', 'power', 'interactions'],
+  quotas: ['flows', 'custom-workflow-quota', 'usage-time', 'computing-power', 'research-bot-interactions'],
   questions: [
     { question: m.products_workflows_question_cost, answer: m.products_workflows_answer_cost },
     { question: m.products_workflows_question_failure, answer: m.products_workflows_answer_failure },
