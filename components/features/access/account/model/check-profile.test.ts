@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { mapProfile } from '@/components/blocks/profile-fields/profile-field-list';
 import { checkProfile } from './check-profile';
 import { toAccountUpdate, type ProfileValues } from './profile-values';
 
 const ada: ProfileValues = {
+  ...mapProfile(() => ''),
   firstName: 'Ada',
   lastName: 'Lovelace',
-  phone: '',
   receivePromotionalEmails: false,
   accountType: 'Individual',
   companyName: '',
-  jobTitle: '',
 };
 
 describe('the check of a profile', () => {

@@ -1,4 +1,5 @@
 import type { Account } from '@app/api-client/contract/access/profile';
+import { toProfile } from '@app/api-client/contract/fields/profile';
 
 /** An account as the API returns it. */
 export const sampleAccount = (overrides: Partial<Account> = {}): Account => ({
@@ -6,12 +7,9 @@ export const sampleAccount = (overrides: Partial<Account> = {}): Account => ({
   email: 'ada@summit.example',
   emailVerifiedAt: '2026-03-01T09:00:00.000Z',
   pendingEmail: null,
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  phone: null,
+  ...toProfile({ firstName: 'Ada', lastName: 'Lovelace' }),
   accountType: 'Business',
   companyName: 'Analytical Engines',
-  jobTitle: null,
   receivePromotionalEmails: false,
   receiveProductUpdates: true,
   organization: {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mapProfile } from '@/components/blocks/profile-fields/profile-field-list';
 import { checkSignup } from './check-signup';
 import { toRegisterBody, type SignupValues } from './signup-values';
 
@@ -6,12 +7,11 @@ const values = (overrides: Partial<SignupValues> = {}): SignupValues => ({
   email: 'ada@acme.com',
   password: 'Summit-Trail-42',
   passwordVerify: 'Summit-Trail-42',
+  ...mapProfile(() => ''),
   firstName: 'Ada',
   lastName: 'Lovelace',
   accountType: 'Individual',
   companyName: '',
-  jobTitle: '',
-  phone: '',
   receivePromotionalEmails: false,
   termsAccepted: true,
   captchaToken: 'solved',

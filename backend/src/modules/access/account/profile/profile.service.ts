@@ -1,5 +1,5 @@
 import type { Account, updateAccount } from '@app/api-client/contract/access/profile';
-import { toProfile, type ProfileField } from '@app/api-client/contract/fields/profile';
+import { pickProfile, type ProfileField } from '@app/api-client/contract/fields/profile';
 import type { BodyOf } from '@app/api-client/contract/endpoint';
 import { currentTermsVersion } from '@app/api-client/rules/identity/terms';
 import type { Deps } from '@/backend/deps';
@@ -56,7 +56,7 @@ export async function readAccount({ database, clock }: Deps, userId: string): Pr
     email: user.email,
     emailVerifiedAt: toIsoString(user.emailVerifiedAt),
     pendingEmail: change?.address ?? null,
-    ...toProfile(user),
+    ...pickProfile(user),
     accountType: organization.accountType,
     companyName: organization.companyName,
     receivePromotionalEmails: user.receivesPromotionalEmails,

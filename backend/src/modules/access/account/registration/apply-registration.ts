@@ -1,4 +1,4 @@
-import { toProfile } from '@app/api-client/contract/fields/profile';
+import { pickProfile } from '@app/api-client/contract/fields/profile';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import {
@@ -13,7 +13,7 @@ import type { RegistrationData } from '@/backend/db/schema/identity/registration
 
 function userColumns(data: RegistrationData, signedUpAt: Date) {
   const { passwordHash, receivesPromotionalEmails } = data;
-  return { ...toProfile(data), passwordHash, passwordChangedAt: signedUpAt, receivesPromotionalEmails };
+  return { ...pickProfile(data), passwordHash, passwordChangedAt: signedUpAt, receivesPromotionalEmails };
 }
 
 /** Saves the user's own data of a sign-up and the agreement to the terms. Does not touch the organization. */

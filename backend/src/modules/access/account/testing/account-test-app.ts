@@ -1,3 +1,4 @@
+import { toProfile } from '@app/api-client/contract/fields/profile';
 import { currentTermsVersion } from '@app/api-client/rules/identity/terms';
 import { createTestApp, type TestApp } from '@/backend/testing/create-test-app';
 import type { TestOptions } from '@/backend/testing/create-test-deps';
@@ -89,10 +90,7 @@ export async function createAccountTestApp(options: TestOptions = {}): Promise<A
       await insertUser(transaction, { id, email, firstName, lastName, createdAt: now, isStaff });
       const data = {
         passwordHash,
-        firstName,
-        lastName,
-        phone: null,
-        jobTitle: null,
+        ...toProfile({ firstName, lastName }),
         receivesPromotionalEmails: false,
         accountType: companyName === undefined ? ('Individual' as const) : ('Business' as const),
         companyName: companyName ?? null,
