@@ -1,7 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { BoundedMap } from '@/lib/bounded-map';
 import { release } from '@/lib/env';
 import { sendError } from '../connections/error-body';
 import type { ErrorService } from './error-service';
@@ -47,7 +47,7 @@ function eventOf({ directive, blocked, path, source }: PolicyViolation, environm
 /** Receives violations of the content security policy and forwards each new one to the error service as an event. */
 export async function policyReports(app: FastifyInstance, options: PolicyReportOptions): Promise<void> {
   const { path, dsn, environment, service, monotonicMs } = options;
-  const forwardedMs = new BoundedMap<string, number>(rememberedMax);
+  const forwardedMs = new LRUCache<string, number>({ max: rememberedMax });
   const isNew = (violation: PolicyViolation) => {
     const key = JSON.stringify(violation);
     const lastMs = forwardedMs.get(key);

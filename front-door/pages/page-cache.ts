@@ -1,4 +1,4 @@
-import { BoundedMap } from '@/lib/bounded-map';
+import { LRUCache } from 'lru-cache';
 import type { RenderedPage } from './rendered-page';
 import { TooBusy } from './renderings';
 
@@ -10,7 +10,7 @@ const bodyBytesMax = 500_000;
 
 /** Caches public pages for a second, and renders a page once for all concurrent requests. */
 export class PageCache {
-  readonly #cached = new BoundedMap<string, { page: RenderedPage; cachedAtMs: number }>(pagesMax);
+  readonly #cached = new LRUCache<string, { page: RenderedPage; cachedAtMs: number }>({ max: pagesMax });
   readonly #rendering = new Map<string, Promise<RenderedPage>>();
 
   /** @param monotonicMs Monotonic time in milliseconds. */

@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { Tinypool } from 'tinypool';
-import { BoundedMap } from '../bounded-map';
 import type { Clock } from '../upstream/clock';
 import type { Warn } from '../upstream/server-log';
 import { plainParagraphs } from './plain-paragraphs';
@@ -46,7 +46,7 @@ export function renderInThreads(rootDir: string): RunRender {
 
 /** Renders the texts of the content service, and caches them by their content. */
 export class TextRenderer {
-  readonly #rendered = new BoundedMap<string, Rendered>(textsMax);
+  readonly #rendered = new LRUCache<string, Rendered>({ max: textsMax });
 
   constructor(private readonly deps: { run: RunRender; clock: Pick<Clock, 'nowMs'>; warn: Warn }) {}
 

@@ -1,4 +1,4 @@
-import { BoundedMap } from '@/lib/bounded-map';
+import { LRUCache } from 'lru-cache';
 import { readContentIndex } from '@/lib/seo/content-index';
 import { publicPages } from '@/lib/seo/public-pages';
 import * as m from '@/locales/generated/messages';
@@ -7,7 +7,7 @@ import { drawShareImage } from './draw-share-image';
 type ImageTexts = { title: string; line: string };
 
 /** Cached images, about 60 kB each. */
-const cachedImages = new BoundedMap<string, Buffer>(200);
+const cachedImages = new LRUCache<string, Buffer>({ max: 200 });
 
 /** The texts on a page's share image, or undefined for an unknown path. */
 async function findTexts(path: string): Promise<ImageTexts | undefined> {
