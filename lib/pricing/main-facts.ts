@@ -1,4 +1,4 @@
-import { quotaNames } from '@/locales/labels/quota-texts';
+import { quotaNames } from '@/locales/labels/quota-names';
 import type { Category, Quota } from './pricing-types';
 import { limitLabels } from './quota-labels';
 

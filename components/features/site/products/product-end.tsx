@@ -1,6 +1,7 @@
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
-import { quotaCounts, quotaNames } from '@/locales/labels/quota-texts';
+import { quotaNames } from '@/locales/labels/quota-names';
+import { quotaCounts } from '@/locales/labels/quota-sentences';
 import { ClosingCall } from '@/components/blocks/closing-call/closing-call';
 import { OnwardLinks } from '@/components/blocks/onward-links/onward-links';
 import { Questions } from '@/components/blocks/questions/questions';

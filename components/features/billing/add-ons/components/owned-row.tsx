@@ -3,7 +3,7 @@ import { formatNumber } from '@/lib/format/numbers';
 import { amountLabel } from '@/lib/pricing/quota-labels';
 import { useSavedChoice } from '@/lib/use-saved-choice';
 import * as m from '@/locales/generated/messages';
-import { quotaNames } from '@/locales/labels/quota-texts';
+import { quotaNames } from '@/locales/labels/quota-names';
 import { MissingCardLink } from '@/components/blocks/missing-card/missing-card';
 import { Meter } from '@/components/ui/meter/meter';
 import { SavedNote } from '@/components/ui/saved-note/saved-note';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as m from '@/locales/generated/messages';
-import { quotaNames } from '@/locales/labels/quota-texts';
+import { quotaNames } from '@/locales/labels/quota-names';
 import { QuantityField } from '@/components/forms/quantity-field/quantity-field';
 import { Button } from '@/components/ui/button/button';
 import { Row } from '@/components/ui/rows/rows';

@@ -3,7 +3,7 @@ import { formatNumber } from '@/lib/format/numbers';
 import { limitLabels } from '@/lib/pricing/quota-labels';
 import type { Category, PricedPlan, Pricing } from '@/lib/pricing/pricing-types';
 import * as m from '@/locales/generated/messages';
-import { quotaNames } from '@/locales/labels/quota-texts';
+import { quotaNames } from '@/locales/labels/quota-names';
 import { Section } from '@/components/blocks/section/section';
 import { Comparison, type ComparisonRow } from '@/components/ui/table/comparison';
 

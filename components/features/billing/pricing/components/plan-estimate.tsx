@@ -4,7 +4,7 @@ import { estimatedCategories, findPlanFit, readNeeds, type Needs } from '@/lib/p
 import type { Category, PricedPlan, Pricing } from '@/lib/pricing/pricing-types';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
-import { quotaNames } from '@/locales/labels/quota-texts';
+import { quotaNames } from '@/locales/labels/quota-names';
 import { getLocale, intlTags } from '@/locales/locale';
 import control from '@/components/forms/field/control.module.css';
 import { Section } from '@/components/blocks/section/section';

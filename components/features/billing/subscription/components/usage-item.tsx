@@ -1,6 +1,7 @@
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
-import { limitSentences, quotaNames } from '@/locales/labels/quota-texts';
+import { quotaNames } from '@/locales/labels/quota-names';
+import { limitSentences } from '@/locales/labels/quota-sentences';
 import { Badge } from '@/components/ui/badge/badge';
 import { Link } from '@/components/ui/link/link';
 import { Meter } from '@/components/ui/meter/meter';

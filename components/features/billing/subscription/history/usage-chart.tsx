@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { formatDate } from '@/lib/format/dates';
 import { amountLabel } from '@/lib/pricing/quota-labels';
 import * as m from '@/locales/generated/messages';
-import { quotaNames } from '@/locales/labels/quota-texts';
+import { quotaNames } from '@/locales/labels/quota-names';
 import { Disclosure } from '@/components/ui/disclosure/disclosure';
 import { Table } from '@/components/ui/table/table';
 import { scaleOf } from './chart-model';

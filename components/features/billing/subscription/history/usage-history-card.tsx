@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
-import { quotaNames } from '@/locales/labels/quota-texts';
+import { quotaNames } from '@/locales/labels/quota-names';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Card } from '@/components/ui/card/card';
 import { EmptyState } from '@/components/ui/empty-state/empty-state';

@@ -1,7 +1,7 @@
 import { limitLabels } from '@/lib/pricing/quota-labels';
 import type { Category } from '@/lib/pricing/pricing-types';
 import * as m from '@/locales/generated/messages';
-import { quotaNames } from '@/locales/labels/quota-texts';
+import { quotaNames } from '@/locales/labels/quota-names';
 import { Card } from '@/components/ui/card/card';
 import { Comparison, type ComparisonRow } from '@/components/ui/table/comparison';
 import type { Plan } from '../api/option-calls';

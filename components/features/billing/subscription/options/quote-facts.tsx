@@ -5,7 +5,7 @@ import { formatNumber } from '@/lib/format/numbers';
 import { ownDate, ownTime, ownTimeZone } from '@/lib/format/own-time';
 import { amountLabel } from '@/lib/pricing/quota-labels';
 import * as m from '@/locales/generated/messages';
-import { quotaNames } from '@/locales/labels/quota-texts';
+import { quotaNames } from '@/locales/labels/quota-names';
 import { Banner } from '@/components/ui/banner/banner';
 import { Stack } from '@/components/ui/stack/stack';
 import type { Plan, Quote } from '../api/option-calls';

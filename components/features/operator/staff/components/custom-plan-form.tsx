@@ -1,7 +1,7 @@
 import { currencies, isoCurrency, parseCurrency, type Currency } from '@app/api-client/rules/billing/money';
 import { formatMoney } from '@/lib/billing/format-money';
 import * as m from '@/locales/generated/messages';
-import { quotaNames } from '@/locales/labels/quota-texts';
+import { quotaNames } from '@/locales/labels/quota-names';
 import { Stack } from '@/components/ui/stack/stack';
 import { addCustomPlan, type CustomPlan, type StaffAccount } from '../api/staff-calls';
 import { isFilled, isLimit, isPrice, parseLimit, parseMinorUnits } from '../model/field-checks';
