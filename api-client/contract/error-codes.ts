@@ -27,6 +27,7 @@ export const errorCodes = [
   'error_conflict',
   'error_rate_limited',
   'error_unavailable',
+  'error_response_lost',
   // Accounts.
   'error_captcha',
   'error_password_too_short',
@@ -119,5 +120,6 @@ export const commonErrorCodes = [
   'error_not_found',
   'error_rate_limited',
   'error_unavailable',
+  'error_response_lost',
   'error_server',
 ] as const satisfies readonly ErrorCode[];

@@ -8,6 +8,7 @@ import { dataPolicy } from '../pages/content-security-policy';
 const sentences = {
   error_server: m.error_server,
   error_unavailable: m.error_unavailable,
+  error_response_lost: m.error_response_lost,
   error_rate_limited: m.error_rate_limited,
   error_validation: m.error_validation,
   error_origin_not_allowed: m.error_origin_not_allowed,
@@ -27,6 +28,7 @@ const codeOfStatus: Record<number, FrontDoorErrorCode> = {
   413: 'error_payload_too_large',
   415: 'error_unsupported_media_type',
   429: 'error_rate_limited',
+  502: 'error_response_lost',
   503: 'error_unavailable',
 };
 

@@ -92,9 +92,33 @@ describe('L3: the backend is down', () => {
     expect(JSON.parse(answer.text)).toMatchObject({ message: 'The backend cannot be reached.' });
   });
 
-  it('responds with 503 if the connection breaks during a call', async () => {
+  it.each([
+    ['before', undefined],
+    ['within', '{"code":'],
+  ])(
+    'responds with 502 to a write whose connection breaks %s its response: its result is unknown',
+    async (_when, start) => {
+      const backendUrl = await startBackend((request, response) => {
+        if (start === undefined) return void request.socket.destroy();
+        response.writeHead(200, { 'content-length': 100 });
+        response.write(start, () => request.socket.destroy());
+      });
+      const answer = await (await startFrontDoor({ backendUrl })).send('/api/login', { method: 'POST', body: '{}' });
+      expect(answer.status).toBe(502);
+      expect(answer.headers['retry-after']).toBeTruthy();
+      expect(JSON.parse(answer.text)).toMatchObject({ code: 'error_response_lost' });
+    },
+  );
+
+  it('responds with 503 to a read whose connection breaks', async () => {
     const backendUrl = await startBackend((request) => request.socket.destroy());
-    const answer = await (await startFrontDoor({ backendUrl })).send('/api/login', { method: 'POST', body: '{}' });
+    const answer = await (await startFrontDoor({ backendUrl })).send('/api/account');
+    expect(answer.status).toBe(503);
+    expect(JSON.parse(answer.text)).toMatchObject({ code: 'error_unavailable' });
+  });
+
+  it('responds with 503 to a write that was never sent', async () => {
+    const answer = await (await startFrontDoor()).send('/api/login', { method: 'POST', body: '{}' });
     expect(answer.status).toBe(503);
     expect(JSON.parse(answer.text)).toMatchObject({ code: 'error_unavailable' });
   });

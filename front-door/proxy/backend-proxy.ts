@@ -7,6 +7,7 @@ import * as m from '@/locales/generated/messages';
 import type { FrontDoorConfig } from '../config';
 import { sendError } from '../connections/error-body';
 import { chunkedBody } from './chunked-body';
+import { mayHaveHadEffect } from './request-outcome';
 import { retryOnce } from './retry-once';
 import { acceptUploads, pacedBody, UploadTooLargeError } from './receive-upload';
 import { readAhead } from './upstream-response';
@@ -64,8 +65,8 @@ function abortOnDisconnect({ raw: { socket } }: FastifyRequest, { raw }: Fastify
 /**
  * Forwards a part of the site to the backend. Register it in a plugin scope of its own, whose body parsers it replaces.
  * Request and response bodies are buffered, so that a slow or disconnected client never occupies a connection to the
- * backend. Only uploads are streamed. Responds with 503 and `Retry-After` in the API's error format while the backend
- * is down.
+ * backend. Only uploads are streamed. Responds in the API's error format with 503 and `Retry-After` while the backend
+ * is down, and with 502 to a write whose response was lost.
  */
 export async function proxyToBackend(
   app: FastifyInstance,
@@ -130,7 +131,8 @@ export async function proxyToBackend(
       request.log.warn(error, 'backend request failed');
       // Operators read this check to learn what is missing.
       const sentence = request.pathname === readinessPath ? m.health_backend_unreachable() : undefined;
-      return sendError(reply.header('retry-after', retryAfterSeconds), 503, sentence);
+      const status = mayHaveHadEffect(request.method, error) ? 502 : 503;
+      return sendError(reply.header('retry-after', retryAfterSeconds), status, sentence);
     }
   };
 

@@ -1,14 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isRepeatable } from './request-outcome';
 
 /** Long enough for another copy of the backend to take over. */
 const pauseMs = 250;
-
-/** The request was never sent. */
-const rejectedCode = 'ECONNREFUSED';
-/** The connection broke, possibly after the backend had read the request. */
-const brokenCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
-
-const codeOf = (error: unknown) => String((error as NodeJS.ErrnoException | null)?.code);
 
 /**
  * Sends a request, and sends it once more if that can't repeat an effect: any request whose connection was refused, and
@@ -18,8 +12,7 @@ export async function retryOnce<T>(method: string, send: () => Promise<T>): Prom
   try {
     return await send();
   } catch (error) {
-    const isRead = method === 'GET' || method === 'HEAD';
-    if (codeOf(error) !== rejectedCode && !(isRead && brokenCodes.has(codeOf(error)))) throw error;
+    if (!isRepeatable(method, error)) throw error;
     await wait(pauseMs);
     return send();
   }
