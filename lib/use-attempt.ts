@@ -10,6 +10,10 @@ export function isUnsure(error: unknown): boolean {
   return status === 0 || (status >= 500 && code !== 'error_payment_not_charged') || isUnreadable;
 }
 
+/** Whether a call may have had an effect. A service that was unavailable most likely never performed it. */
+export const isResultUnknown = (error: unknown): boolean =>
+  isUnsure(error) && error instanceof ApiError && error.code !== 'error_unavailable';
+
 const isReused = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'error_idempotency_key_reused';
 

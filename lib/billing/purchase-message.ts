@@ -2,6 +2,7 @@ import { ApiError } from '@app/api-client/api-error';
 import type { PaymentProblem } from '@app/api-client/contract/fields/payment';
 import * as m from '@/locales/generated/messages';
 import { errorMessage } from '../i18n/error-message';
+import { isResultUnknown } from '../use-attempt';
 
 type DeclineReason = NonNullable<PaymentProblem['declineReason']>;
 
@@ -16,8 +17,9 @@ const declineSentences: Record<DeclineReason, () => string> = {
   card_unavailable: m.purchase_declined_unavailable,
 };
 
-/** @returns The sentence for a purchase that failed, with the bank's reason if it named one. */
+/** @returns The sentence for a purchase that failed, with the bank's reason if it named one, or whose result is unknown. */
 export function purchaseMessage(error: unknown): string {
+  if (isResultUnknown(error)) return m.payment_unknown();
   const reason = error instanceof ApiError ? error.payment?.declineReason : undefined;
   return reason ? declineSentences[reason]() : errorMessage(error);
 }

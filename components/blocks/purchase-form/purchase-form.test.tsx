@@ -1,10 +1,11 @@
 import { ApiError } from '@app/api-client/api-error';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { installMatchMedia, openCardFields, simulatorConfig } from '@/components/forms/payment-card/testing/card-frame';
 import { answer, rejecting } from '@/tests/support/components/mocked-api';
 import { renderWithData } from '@/tests/support/components/render-with-data';
 import { PurchaseForm } from './purchase-form';
+import type { Payment } from './use-charge';
 
 beforeEach(() => installMatchMedia());
 
@@ -179,3 +180,26 @@ it.each([
     expect(alert.textContent?.includes(unchanged)).toBe(isSaid);
   },
 );
+
+it('says that the result is unknown, not what did not change, and finds it out with the same card and key', async () => {
+  // Each pause ends when the connection returns.
+  const connecting = setInterval(() => window.dispatchEvent(new Event('online')), 5);
+  onTestFinished(() => clearInterval(connecting));
+  const lost = new ApiError({ status: 502, code: 'error_response_lost' });
+  const buy = vi.fn(async (_payment: Payment) => Promise.reject(lost) as Promise<string>);
+  const onBought = vi.fn();
+  const { user, pay, problems } = payWithNewCard({ buy, onBought, unchanged: "Your plan didn't change." });
+  const { onMessage } = await openCardFields();
+  await user.type(screen.getByLabelText('Name on card'), 'Ada Lovelace');
+  let tokens = 0;
+  onMessage(({ type, requestId }) =>
+    type === 'tokenize' ? { type: 'token', requestId, token: `tok_${(tokens += 1)}` } : undefined,
+  );
+  await pay();
+  expect(await problems()).toEqual([expect.stringMatching(/^We don't know .* twice\.$/)]);
+  buy.mockResolvedValue('bought');
+  await pay();
+  await vi.waitFor(() => expect(onBought).toHaveBeenCalledWith('bought'));
+  const payments = buy.mock.calls.map(([payment]) => payment);
+  expect(new Set(payments.map((payment) => JSON.stringify(payment))).size).toBe(1);
+});

@@ -3,22 +3,21 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { purchaseMessage } from '@/lib/billing/purchase-message';
 import { errorMessage } from '@/lib/i18n/error-message';
+import { isUnsure } from '@/lib/use-attempt';
 import * as m from '@/locales/generated/messages';
 import { CheckboxField } from '@/components/forms/checkbox-field/checkbox-field';
 import { Form, SubmitButton } from '@/components/forms/form/form';
 import { listIssues } from '@/components/forms/form/form-issues';
 import { formSettings } from '@/components/forms/form/form-settings';
 import { withCardIssues } from '@/components/forms/payment-card/card-issues';
-import { usePurchase, type PurchaseAttempt } from '@/components/forms/payment-card/use-purchase';
+import { usePurchase } from '@/components/forms/payment-card/use-purchase';
 import { Actions } from '@/components/ui/actions/actions';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { ChargedCard } from './charged-card';
 import { useCardToCharge } from './use-card-to-charge';
+import { useCharge, type Payment } from './use-charge';
 import { useNewCard } from './use-new-card';
-
-/** The payment for a purchase: the attempt, and the token of a new card. Without one, the default card is charged. */
-export type Payment = PurchaseAttempt & { paymentToken?: string };
 
 type Values = { holderName: string; isConsented: boolean };
 
@@ -51,28 +50,21 @@ export function PurchaseForm<Result>(props: PurchaseFormProps<Result>) {
   const { register, handleSubmit, setError, formState } = form;
   const { errors, isSubmitting, submitCount } = formState;
 
-  const charge = async ({ holderName }: Values): Promise<Result | undefined> => {
-    // The form may be sent before its card is shown. The fields for a new one are then still empty.
-    const savedCard = card.isShown ? card.savedCard : await card.loadSavedCard();
-    if (savedCard) return run(buy);
-    if (!card.isShown) return undefined;
-    const paymentToken = await card.createToken(holderName);
-    if (paymentToken === undefined) return undefined;
-    return run((attempt) => buy({ ...attempt, paymentToken }));
-  };
+  const charge = useCharge(card, run, buy);
   const showFailure = async (error: unknown) => {
     const code = error instanceof ApiError ? error.code : undefined;
     if (code === 'error_quote_stale') return void (await onStale());
     // The card that was shown is gone: its place is taken by the fields for a new one.
     if (code === 'error_payment_method_missing') await card.reload();
     // Another purchase may have changed what this one did not.
-    const rest = code === 'error_payment_canceled' ? undefined : unchanged;
-    setError('root.server', { type: code, message: [purchaseMessage(error), rest].filter(Boolean).join(' ') });
+    const isUnchanged = !isUnsure(error) && code !== 'error_payment_canceled';
+    const sentences = [purchaseMessage(error), isUnchanged && unchanged];
+    setError('root.server', { type: code, message: sentences.filter(Boolean).join(' ') });
   };
   const submit = handleSubmit(
     async (values) => {
       try {
-        const result = await charge(values);
+        const result = await charge(values.holderName);
         if (result !== undefined) await onBought(result);
       } catch (error) {
         await showFailure(error);

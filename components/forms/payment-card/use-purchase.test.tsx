@@ -95,6 +95,33 @@ describe('a purchase whose result is unknown', () => {
     expect(settled).toHaveBeenCalledWith(broken);
   });
 
+  it.each([
+    ['the service is unavailable', failure(503, 'error_unavailable')],
+    ['requests are limited', failure(429, 'error_rate_limited')],
+  ])('a purchase whose result is unknown is repeated while %s', async (_name, error) => {
+    const { attempts, settled, begin } = start(lost, error, error, 'paid');
+    await begin();
+    await wait(1_000);
+    expect(checking()).toBeTruthy();
+    await wait(60_000);
+    expect(settled).toHaveBeenCalledWith('paid');
+    expect(new Set(attempts.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
+  it('a purchase whose result is unknown ends with the unknown result, not with a service that is unavailable', async () => {
+    const unanswered = failure(502, 'error_response_lost');
+    const { attempts, settled, begin } = start(unanswered, failure(503, 'error_unavailable'));
+    await begin();
+    await wait(60_000);
+    expect(settled).toHaveBeenCalledExactlyOnceWith(unanswered);
+    const sent = attempts.length;
+    await begin();
+    await wait(60_000);
+    expect(settled).toHaveBeenLastCalledWith(unanswered);
+    expect(attempts.length).toBeGreaterThan(sent + 1);
+    expect(new Set(attempts.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
   it('a purchase whose result is unknown has the same key when the user presses the button again, so that nothing is charged twice', async () => {
     const { attempts, settled, begin } = start(
       ...Array.from({ length: 5 }, () => failure(500, 'error_server')),

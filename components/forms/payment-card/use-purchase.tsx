@@ -1,7 +1,7 @@
 import { ApiError } from '@app/api-client/api-error';
 import type { PaymentProblem } from '@app/api-client/contract/fields/payment';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { isUnsure, useAttempt } from '@/lib/use-attempt';
+import { isResultUnknown, isUnsure, useAttempt } from '@/lib/use-attempt';
 import * as m from '@/locales/generated/messages';
 import { Banner } from '@/components/ui/banner/banner';
 import { ChallengeDialog } from './challenge-dialog';
@@ -19,11 +19,12 @@ const pausesMs = [1_000, 2_000, 4_000, 8_000, 15_000];
 /** A server that fails this often is reported: its answers, unlike a lost connection, may never change. */
 const serverFailuresMax = 5;
 
-/** Whether an attempt is repeated until its result is known. What is unavailable has to be tried again later. */
-const isRepeated = (error: unknown): error is ApiError =>
-  isUnsure(error) && (error as ApiError).code !== 'error_unavailable';
+const tooManyRequests = 429;
 
-const hasServerFailed = ({ status }: ApiError) => status >= 500;
+/** Whether an error says nothing about the result of an earlier attempt. */
+const isUndecided = (error: ApiError): boolean => isUnsure(error) || error.status === tooManyRequests;
+
+const hasServerFailed = ({ status }: ApiError) => status >= 500 || status === tooManyRequests;
 
 /** Waits for the time, or for the connection to return. */
 function pause(ms: number): Promise<void> {
@@ -49,7 +50,7 @@ async function confirmAtStripe(publishableKey: string | null, clientSecret: stri
 /**
  * Makes calls that charge a card, one effect per user intent (BI-10, BI-11). If the bank requires a confirmation, it
  * asks the cardholder and finishes the same purchase. If the result is unknown, it repeats the same attempt until the
- * result is known, and says so.
+ * result is known, and says so. If the server fails too often, the call rejects with the error that left it unknown.
  * @param config Undefined while loading.
  * @returns `run`, which resolves with the call's response or rejects with its `ApiError`, and `challenge`, to be
  * rendered beside the form's button.
@@ -58,6 +59,8 @@ export function usePurchase(config: PaymentConfig | undefined) {
   const [challenge, setChallenge] = useState<Challenge>();
   const [isChecking, setChecking] = useState(false);
   const attempt = useAttempt();
+  /** The last error that left the result of the current intent unknown. */
+  const unknown = useRef<ApiError>(undefined);
   const isGone = useRef(false);
   useEffect(() => {
     isGone.current = false;
@@ -79,16 +82,24 @@ export function usePurchase(config: PaymentConfig | undefined) {
     });
   };
 
-  /** Repeats an attempt until its result is known. */
+  /**
+   * Repeats an attempt until its result is known. A service that is unavailable is an answer only as long as no attempt
+   * may have had an effect.
+   */
   const settle = async <Response,>(send: () => Promise<Response>): Promise<Response> => {
     let serverFailures = 0;
     for (let round = 0; ; round += 1) {
       try {
-        return await send();
+        const response = await send();
+        unknown.current = undefined;
+        return response;
       } catch (error) {
-        if (!isRepeated(error) || isGone.current) throw error;
+        if (!(error instanceof ApiError)) throw error;
+        if (isResultUnknown(error)) unknown.current = error;
+        else if (!isUndecided(error)) unknown.current = undefined;
+        if (!isUndecided(error) || !unknown.current || isGone.current) throw error;
         if (hasServerFailed(error)) serverFailures += 1;
-        if (serverFailures >= serverFailuresMax) throw error;
+        if (serverFailures >= serverFailuresMax) throw unknown.current;
         setChecking(true);
         const asked = (error.retryAfterSeconds ?? 0) * 1_000;
         await pause(Math.max(asked, pausesMs[round] ?? pausesMs.at(-1) ?? 0));

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { billingKey } from '@/lib/query-keys';
 import { callApi } from '@/lib/api';
 import type { Money } from '@/lib/billing/format-money';
-import type { Payment } from '@/components/blocks/purchase-form/purchase-form';
+import type { Payment } from '@/components/blocks/purchase-form/use-charge';
 
 export type AddOns = AnswerOf<typeof listAddOnPackages>;
 export type OwnedAddOn = AddOns['owned'][number];

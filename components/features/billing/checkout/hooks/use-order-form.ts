@@ -2,6 +2,7 @@ import { ApiError } from '@app/api-client/api-error';
 import { useRef, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { purchaseMessage } from '@/lib/billing/purchase-message';
+import { isResultUnknown } from '@/lib/use-attempt';
 import { billingLabels } from '@/components/forms/billing-fields/billing-fields';
 import { listIssues } from '@/components/forms/form/form-issues';
 import { useFormDraft } from '@/components/forms/form/form-draft';
@@ -64,7 +65,8 @@ export function useOrderForm(options: OrderFormOptions) {
         } catch (error) {
           isPlacing.current = false;
           if (error instanceof ApiError && error.code === 'error_quote_stale') await onStale();
-          await showOrderError(error, form);
+          if (isResultUnknown(error)) form.setError('root.server', { type: 'server', message: purchaseMessage(error) });
+          else await showOrderError(error, form);
         }
       },
       async () => {

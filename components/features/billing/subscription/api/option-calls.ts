@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { billingKey, quoteKey } from '@/lib/query-keys';
 import { callApi } from '@/lib/api';
 import type { BillingInterval } from '@/lib/pricing/pricing-types';
-import type { Payment } from '@/components/blocks/purchase-form/purchase-form';
+import type { Payment } from '@/components/blocks/purchase-form/use-charge';
 
 export type PlansAnswer = AnswerOf<typeof listPricingPlans>;
 export type Plan = PlansAnswer['plans'][number];

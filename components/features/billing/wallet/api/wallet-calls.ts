@@ -14,7 +14,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { walletKey } from '@/lib/query-keys';
 import { callApi } from '@/lib/api';
 import type { Money } from '@/lib/billing/format-money';
-import type { Payment } from '@/components/blocks/purchase-form/purchase-form';
+import type { Payment } from '@/components/blocks/purchase-form/use-charge';
 
 export type Wallet = AnswerOf<typeof getCustomerCredits>;
 export type WalletPackage = AnswerOf<typeof listWalletPackages>[number];
