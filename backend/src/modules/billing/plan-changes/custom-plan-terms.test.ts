@@ -140,7 +140,7 @@ describe('a withdrawn custom plan', () => {
     expect(await ownPlans(customer)).toEqual([]);
     expect(readRejection(await custom.quote(customer, planId))).toEqual([400, 'error_plan_unavailable']);
     const bought = await test.pay('POST', '/subscriptions', customer, { quoteId, recurringChargeAccepted: true });
-    expect(readRejection(bought)).toEqual([409, 'error_quote_stale']);
+    expect(readRejection(bought)).toEqual([400, 'error_plan_unavailable']);
   });
 
   it('goes on for a customer who has it, and starts for one who planned it', async () => {

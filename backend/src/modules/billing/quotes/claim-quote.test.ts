@@ -3,17 +3,19 @@ import { minuteMs } from '@app/api-client/rules/values/durations';
 import { currencies } from '@app/api-client/rules/billing/money';
 import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
+import { plans } from '@/backend/db/schema/billing/plans';
 import { promoCodes } from '@/backend/db/schema/billing/promo-codes';
 import { quotes } from '@/backend/db/schema/billing/quotes';
 import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { describeInvoice, issueInvoice } from '@/backend/modules/billing/invoices';
 import { memberCalls, type Member } from '@/backend/modules/access/members/testing/member-calls';
 import { redeemPromo } from '@/backend/modules/billing/promo-codes';
+import { planIds } from '@/backend/modules/organization/plans';
 import { changeSubscription, startTrial } from '@/backend/modules/organization/subscriptions';
 import { findQuote } from './quote.repository';
-import { purgeQuotes, requireQuote } from './quotes.service';
+import { claimQuote, purgeQuotes, requireQuote } from './quotes.service';
 import { quoteCalls } from './testing/quote-calls';
 
 const test = fileFixture(createAccountTestApp);
@@ -25,6 +27,10 @@ const stale = { status: 409, code: 'error_quote_stale' };
 
 const change = ({ organizationId }: Member, state: Parameters<typeof changeSubscription>[2]) =>
   test.database.transaction((transaction) => changeSubscription(transaction, organizationId, state));
+
+const setRetired = async (retiredAt: Date | null) => {
+  await test.database.update(plans).set({ retiredAt }).where(eq(plans.id, planIds.summit));
+};
 
 describe('claiming a quote', () => {
   it('H6: returns the document that the quote showed, until the last millisecond of 30 minutes', async () => {
@@ -70,6 +76,18 @@ describe('claiming a quote', () => {
     const { id } = await calls.quote(member, { plan: 'summit' });
     await calls.addVersion('summit', 2);
     await expect(calls.claim(member, id)).rejects.toMatchObject(stale);
+  });
+
+  it('H6: claiming a quote is rejected as a plan that is not sold, once the plan was withdrawn', async () => {
+    const member = await owner();
+    const { id } = await calls.quote(member, { plan: 'summit' });
+    const quote = await requireQuote(test.deps, { token: id, organizationId: member.organizationId });
+    await setRetired(test.clock.now());
+    onTestFinished(() => setRetired(null));
+    const unavailable = { status: 400, code: 'error_plan_unavailable' };
+    await expect(calls.claim(member, id)).rejects.toMatchObject(unavailable);
+    const claiming = test.database.transaction((transaction) => claimQuote(transaction, test.deps, quote));
+    await expect(claiming).rejects.toMatchObject(unavailable);
   });
 
   it.each<[string, Partial<typeof promoCodes.$inferInsert>]>([

@@ -7,6 +7,7 @@ import { HttpError } from '@/backend/http/errors/http-error';
 import type { Sweep } from '@/backend/jobs/sweep';
 import { findPlanVersion } from '@/backend/modules/organization';
 import { findPromoById, reservePromo } from '@/backend/modules/billing/promo-codes';
+import { requirePriced, requireSoldVersion } from './next-plan';
 import { priceQuote, type QuoteRequest, type QuoteTerms } from './price-quote';
 import { deleteQuotesBefore, findQuote, type QuoteRow, storeQuote } from './quote.repository';
 import { hashTerms, openQuote, sealQuote } from './quote-token';
@@ -37,6 +38,16 @@ export async function makeQuote(
   return { token: sealQuote(deps, organizationId, claims), quote };
 }
 
+/** Requires that a plan is still sold at the requested interval and in the requested currency. @throws {HttpError} 400 */
+async function requireSold(
+  queries: Queries,
+  { planId, organizationId, interval, currency }: QuoteRequest,
+  now: Date,
+): Promise<void> {
+  const version = await requireSoldVersion(queries, planId, organizationId, now);
+  if (interval && currency) requirePriced(version, interval, currency);
+}
+
 /**
  * Prices a request again as of an instant, with everything that the price depends on as it is now.
  * @returns Undefined if what was quoted cannot be bought any more.
@@ -56,8 +67,12 @@ async function priceAgain(
   }
 }
 
-/** @returns The error for a stale quote, with what the same request costs now, if it can still be bought. */
+/**
+ * @returns The error for a stale quote, with what the same request costs now, if it can still be bought.
+ * @throws {HttpError} 400 if the plan is not sold any more.
+ */
 async function staleQuote(queries: Queries, deps: Deps, request: QuoteRequest | undefined): Promise<HttpError> {
+  if (request) await requireSold(queries, request, deps.clock.now());
   const terms = request && (await priceAgain(queries, deps, request, deps.clock.now()));
   const currentTotal = terms && { amount: terms.document.total, currency: terms.currency };
   return new HttpError(409, 'error_quote_stale', { currentTotal });
@@ -66,7 +81,7 @@ async function staleQuote(queries: Queries, deps: Deps, request: QuoteRequest | 
 /**
  * Reads the quote of a token: as it was claimed, or priced again.
  * @throws {HttpError} 409 for a token that is another organization's, or whose quote no longer says the same, and while
- *   a payment is due.
+ *   a payment is due; 400 if the plan is not sold any more.
  */
 export async function requireQuote(
   deps: Deps,
@@ -117,7 +132,7 @@ async function requestOf(
  * one has to be offered, if it has expired, if it has been used, or if anything that it depends on has changed since
  * (BI-4): using it changes the subscription, so it works once.
  * @param transaction Must have locked the organization's subscription, if there is one.
- * @throws {HttpError} 409 with the current total for a quote that is stale.
+ * @throws {HttpError} 409 with the current total for a quote that is stale; 400 if its plan is not sold any more.
  */
 export async function claimQuote(transaction: Transaction, deps: Deps, quote: QuoteRow): Promise<void> {
   const { organizationId, promoCodeId, createdAt, expiresAt } = quote;
