@@ -50,7 +50,8 @@ function BilledTo({ takesFocus, onEdit, ...recipient }: BilledToProps) {
  */
 export function BillingStep({ children }: { children: ReactNode }) {
   const session = useSession();
-  const billing = useQuery(billingQuery);
+  // Another tab may have changed them.
+  const billing = useQuery({ ...billingQuery, refetchOnWindowFocus: 'always' });
   const [task, setTask] = useState<'read' | 'edit' | 'edited'>('read');
   const userId = session.status === 'signedIn' ? session.user.id : '';
   return (

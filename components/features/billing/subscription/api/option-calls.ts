@@ -13,10 +13,12 @@ export type Plan = PlansAnswer['plans'][number];
 export type Upgrade = AnswerOf<typeof listUpgrades>[number];
 export type Quote = AnswerOf<typeof getUpgradeCost>;
 
+export const plansKey = [...billingKey, 'plans'] as const;
+
 /** The query for the plans with their prices in a currency. */
 export const plansQuery = (currency: Currency) =>
   queryOptions({
-    queryKey: [...billingKey, 'plans', currency],
+    queryKey: [...plansKey, currency],
     queryFn: ({ signal }): Promise<PlansAnswer> => callApi(listPricingPlans, { query: { currency }, signal }),
   });
 

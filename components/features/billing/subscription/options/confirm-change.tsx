@@ -29,6 +29,10 @@ type ConfirmChangeProps = {
 
 const hasCode = (failure: unknown, code: string): boolean => failure instanceof ApiError && failure.code === code;
 
+/** Whether another quote has to be asked for, if the plan is still sold. */
+const isStale = (failure: unknown): boolean =>
+  hasCode(failure, 'error_quote_stale') || hasCode(failure, 'error_plan_unavailable');
+
 /** Whether the change takes the place of no plan: the first one, and an order in a trial. */
 const isFirst = (kind: ChangeKind): boolean => kind === 'first' || kind === 'ordered';
 
@@ -44,7 +48,7 @@ function ConfirmWithoutCard(props: ConfirmChangeProps) {
       ),
     onSuccess: onChanged,
     onError: (failure) => {
-      if (hasCode(failure, 'error_quote_stale')) onStale();
+      if (isStale(failure)) onStale();
       // The card may have been deleted in another tab: its fields appear then.
       if (['error_subscription_state', 'error_payment_method_missing'].some((code) => hasCode(failure, code)))
         onWrongState();
@@ -104,6 +108,7 @@ export function ConfirmChange(props: ConfirmChangeProps) {
       return await change(quote, payment);
     } catch (failure) {
       if (['error_subscription_state', 'error_payment_canceled'].some((code) => hasCode(failure, code))) onWrongState();
+      if (hasCode(failure, 'error_plan_unavailable')) onStale();
       throw failure;
     }
   };

@@ -1,8 +1,9 @@
 import { ApiError } from '@app/api-client/api-error';
+import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import type { Currency } from '@app/api-client/rules/billing/money';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { subscriptionQuery, type Subscription } from '@/lib/billing/subscription-query';
+import type { Subscription } from '@/lib/billing/subscription-query';
 import { ownDate } from '@/lib/format/own-time';
 import { errorMessage } from '@/lib/i18n/error-message';
 import type { BillingInterval } from '@/lib/pricing/pricing-types';
@@ -17,7 +18,7 @@ import { ButtonLink } from '@/components/ui/button/button-link';
 import { Card } from '@/components/ui/card/card';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
-import { quoteQuery, type Plan, type PlanStart, type Quote } from '../api/option-calls';
+import { plansKey, quoteQuery, type Plan, type PlanStart, type Quote } from '../api/option-calls';
 import { usageQuery } from '../api/subscription-calls';
 import { useSubscriptionUpdate } from '../hooks/use-subscription-update';
 import { ConfirmChange } from './confirm-change';
@@ -25,6 +26,7 @@ import { PromoCode } from './promo-code';
 import { QuoteFacts, type ChangeKind } from './quote-facts';
 import { QuoteLines } from './quote-lines';
 import { StartChoice } from './start-choice';
+import { useQuote } from './use-quote';
 
 type ReviewProps = {
   plan: Plan;
@@ -68,7 +70,7 @@ function Replaced({ reviewed, subscription }: { reviewed: Reviewed; subscription
   return <p>{replaces({ plan: pending.planName, date: ownDate(pending.startsAt) })}</p>;
 }
 
-type QuotedChangeProps = Omit<ReviewProps, 'promoCode' | 'onBack'> & {
+type QuotedChangeProps = Omit<ReviewProps, 'promoCode'> & {
   start: PlanStart | undefined;
   code: string | undefined;
   onCode: (code: string | undefined) => void;
@@ -83,35 +85,31 @@ function RejectedCode({ code, onRemove }: { code: string; onRemove: () => void }
   );
 }
 
-const isPromoInvalid = (error: Error | null): boolean =>
-  error instanceof ApiError && error.code === 'error_promo_invalid';
+/** A plan that was withdrawn after it was chosen, or that cannot be bought as shown. */
+function Unavailable({ plan, onBack }: Pick<ReviewProps, 'plan' | 'onBack'>) {
+  return (
+    <Banner level="warn" isAnnounced action={<Button onClick={onBack}>{m.quote_choose_another()}</Button>}>
+      {m.quote_unavailable({ plan: plan.name })}
+    </Banner>
+  );
+}
+
+const hasCode = (error: Error | null, code: ErrorCode): boolean => error instanceof ApiError && error.code === code;
 
 /** The quote, with a promo code, and its confirmation. */
 function QuotedChange(props: QuotedChangeProps) {
-  const { plan, interval, currency, start, code, onCode, subscription, onChanged } = props;
+  const { plan, interval, currency, start, code, onCode, subscription, onBack, onChanged } = props;
   const client = useQueryClient();
   const update = useSubscriptionUpdate();
-  const [updates, setUpdates] = useState({ updates: 0, isSameAmount: false });
   const input = { planId: plan.id, interval, currency, start };
-  const { data, error, refetch } = useQuery({
-    ...quoteQuery({ ...input, promoCode: code }),
-    placeholderData: keepPreviousData,
-  });
+  const { quote, error, updates, countUpdate, reload, refreshPlan } = useQuote({ ...input, promoCode: code });
   const apply = async (next: string | undefined) => {
     await client.fetchQuery(quoteQuery({ ...input, promoCode: next }));
     onCode(next);
   };
-  /** Another tab or admin may have bought or ordered a plan in the meantime, which the review then says. */
-  const refreshPlan = () => client.invalidateQueries({ queryKey: subscriptionQuery.queryKey });
-  const onStale = async () => {
-    const [reloaded] = await Promise.all([refetch(), refreshPlan()]);
-    if (reloaded.isError) return;
-    const isSameAmount = reloaded.data?.totalDueNow.amount === data?.totalDueNow.amount;
-    setUpdates((last) => ({ updates: last.updates + 1, isSameAmount }));
-  };
   const removeRejected = () => {
     onCode(undefined);
-    setUpdates(({ updates }) => ({ updates: updates + 1, isSameAmount: false }));
+    countUpdate();
   };
   const finish = (changed: Subscription) => {
     update(changed);
@@ -119,32 +117,34 @@ function QuotedChange(props: QuotedChangeProps) {
     client.removeQueries({ queryKey: usageQuery.queryKey, type: 'inactive' });
     return onChanged(changed);
   };
-  if (code !== undefined && isPromoInvalid(error)) return <RejectedCode code={code} onRemove={removeRejected} />;
+  if (code !== undefined && hasCode(error, 'error_promo_invalid'))
+    return <RejectedCode code={code} onRemove={removeRejected} />;
+  if (hasCode(error, 'error_plan_unavailable')) return <Unavailable plan={plan} onBack={onBack} />;
   return (
     <>
       <PriceUpdated {...updates} />
       <AsyncSection
         resource={m.quote_resource()}
-        data={error ? undefined : data}
+        data={quote}
         error={error ? errorMessage(error) : undefined}
-        onRetry={() => void refetch()}
+        onRetry={() => void reload()}
         skeleton={<Skeleton shape="field" count={4} />}
       >
-        {(quote) => {
-          const kind = kindOf(quote, subscription);
+        {(shown) => {
+          const kind = kindOf(shown, subscription);
           return (
             <Stack gap="m">
-              <QuoteLines quote={quote} />
+              <QuoteLines quote={shown} />
               <PromoCode code={code} onApply={apply} />
-              <QuoteFacts quote={quote} plan={plan} kind={kind} />
+              <QuoteFacts quote={shown} plan={plan} kind={kind} />
               <Replaced reviewed={props} subscription={subscription} />
               <ConfirmChange
-                quote={quote}
+                quote={shown}
                 planName={plan.name}
                 kind={kind}
                 hasCard={subscription?.card != null}
                 onChanged={finish}
-                onStale={() => void onStale()}
+                onStale={() => void reload()}
                 onWrongState={() => void refreshPlan()}
               />
             </Stack>
@@ -176,7 +176,7 @@ function AlreadyRunning({ plan }: Pick<ReviewProps, 'plan'>) {
 }
 
 /** The quote for a change, in a trial with the choice of its start. */
-function Change({ promoCode, ...props }: Omit<ReviewProps, 'onBack'>) {
+function Change({ promoCode, ...props }: ReviewProps) {
   const { subscription } = props;
   const [code, setCode] = useState(promoCode);
   const [chosen, setChosen] = useState<PlanStart>();
@@ -204,8 +204,14 @@ function Change({ promoCode, ...props }: Omit<ReviewProps, 'onBack'>) {
 }
 
 /** The change itemized, before anything is charged. */
-export function Review({ onBack, ...props }: ReviewProps) {
+export function Review(props: ReviewProps) {
   const { plan, subscription } = props;
+  const client = useQueryClient();
+  const onBack = () => {
+    // One of them may have been withdrawn during the review.
+    void client.invalidateQueries({ queryKey: plansKey });
+    props.onBack();
+  };
   const heading = useHeadingFocus();
   const title = hasPaidPlan(subscription) ? m.quote_heading : m.quote_heading_order;
   return (
@@ -218,7 +224,7 @@ export function Review({ onBack, ...props }: ReviewProps) {
         <AlreadyRunning plan={plan} />
       ) : (
         <BillingStep>
-          <Change {...props} />
+          <Change {...props} onBack={onBack} />
         </BillingStep>
       )}
     </Card>

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StoredBilling } from '@/lib/billing/billing-query';
 import { installMatchMedia } from '@/components/forms/payment-card/testing/card-frame';
 import { noBilling, sampleBilling } from '@/components/blocks/billing-details/testing/sample-billing';
 import { componentViolations } from '@/tests/support/components/component-axe';
@@ -72,6 +73,63 @@ describe('the review of a plan, while another tab buys it', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^I authorize/ }).checked).toBe(false);
     expect(callsOf('createSubscription')).toHaveLength(1);
   });
+});
+
+const stored = (changes: Partial<NonNullable<StoredBilling['details']>>): StoredBilling => {
+  const { details } = sampleBilling();
+  if (!details) throw new Error('No details');
+  return sampleBilling({ details: { ...details, ...changes } });
+};
+
+describe('the review of a plan, while another tab changes the billing details', () => {
+  const berlin = stored({ addressLine1: 'Unter den Linden 1', postalCode: '10117', city: 'Berlin', country: 'DE' });
+  const billedTo = /^Billed to .*Unter den Linden 1, 10117 Berlin, Germany/;
+
+  it('shows the details of the invoice together with the new price', async () => {
+    let billing = sampleBilling();
+    const { user } = review({
+      getBilling: () => billing,
+      createSubscription: rejecting('error_quote_stale', { status: 409 }),
+    });
+    await user.click(await screen.findByRole('checkbox', { name: /^I authorize/ }));
+    billing = berlin;
+    await user.click(screen.getByRole('button', { name: /^Pay/ }));
+    expect(await screen.findByText(billedTo)).toBeTruthy();
+  });
+
+  it('shows the current details and their price as soon as the user returns to this tab', async () => {
+    let billing = sampleBilling();
+    review({ getBilling: () => billing });
+    await screen.findByRole('button', { name: /^Pay/ });
+    const quotes = callsOf('getUpgradeCost').length;
+    billing = berlin;
+    act(() => window.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText(billedTo)).toBeTruthy();
+    await waitFor(() => expect(callsOf('getUpgradeCost').length).toBeGreaterThan(quotes));
+  });
+});
+
+describe('the review of a plan that was withdrawn meanwhile', () => {
+  it.each(['error_plan_unavailable', 'error_quote_stale'] as const)(
+    'says that it is not sold and nothing was charged, and leads back to the plans, after %s',
+    async (code) => {
+      let isSold = true;
+      const { user, onSelect } = review({
+        createSubscription: rejecting(code, { status: 409 }),
+        getUpgradeCost: () => (isSold ? quote() : rejecting('error_plan_unavailable', { status: 400 })()),
+      });
+      await user.click(await screen.findByRole('checkbox', { name: /^I authorize/ }));
+      isSold = false;
+      await user.click(screen.getByRole('button', { name: /^Pay/ }));
+      expect(await screen.findByText("Business isn't available any more. Nothing was charged.")).toBeTruthy();
+      expect(screen.queryByRole('button', { name: /^Try again|^Pay/ })).toBeNull();
+      expect(await componentViolations()).toEqual([]);
+      const loaded = callsOf('listPricingPlans').length;
+      await user.click(screen.getByRole('button', { name: 'Choose another plan' }));
+      expect(onSelect).toHaveBeenCalledExactlyOnceWith({ interval: 'monthly' });
+      await waitFor(() => expect(callsOf('listPricingPlans').length).toBeGreaterThan(loaded));
+    },
+  );
 });
 
 describe('the review of a plan that the organization has', () => {
