@@ -26,3 +26,21 @@ it.each([
   const message = await screen.findByText(/There is no card to charge/);
   expect(message.parentElement?.parentElement?.querySelector('a')?.getAttribute('href')).toBe('/payment');
 });
+
+const nothing = { amount: 0, currency: 'usd' as const };
+const free = subscription({ price: nothing, renewals: [{ from: '2026-04-07T12:00:00.000Z', amount: nothing }] });
+const endingFree = { ...ending(), price: nothing };
+
+it.each([
+  ['renews', free],
+  ['ends', endingFree],
+])('the hint about renewal names no card for a plan that costs nothing and %s', async (_how, sample) => {
+  open(sample);
+  expect(await screen.findByText('Renews your plan at the end of each period. It costs nothing.')).toBeTruthy();
+  expect(screen.queryByText(/charges your card/)).toBeNull();
+});
+
+it('the hint about renewal names the card for a free plan that a paid one follows', async () => {
+  open({ ...free, pendingPlan: planned.pendingPlan, renewals: subscription().renewals });
+  expect(await screen.findByText(/charges your card/)).toBeTruthy();
+});

@@ -16,6 +16,10 @@ type RenewalSwitchProps = {
   onChoose: () => void;
 };
 
+/** Whether no renewal charges a card. Without automatic renewal, none is listed. */
+const isFree = ({ price, pendingPlan, renewals }: Subscription): boolean =>
+  price?.amount === 0 && pendingPlan === null && renewals.every(({ amount }) => amount.amount === 0);
+
 /** Turns automatic renewal on or off, immediately. Off says when access ends, and can be undone beside it. */
 export function RenewalSwitch({ subscription, onChoose }: RenewalSwitchProps) {
   const update = useSubscriptionUpdate();
@@ -43,7 +47,7 @@ export function RenewalSwitch({ subscription, onChoose }: RenewalSwitchProps) {
   return (
     <Switch
       label={m.subscription_auto_renewal()}
-      hint={m.subscription_auto_renewal_hint()}
+      hint={isFree(subscription) ? m.subscription_auto_renewal_hint_free() : m.subscription_auto_renewal_hint()}
       isOn={value}
       onChange={change}
       outcome={outcome}
