@@ -20,6 +20,7 @@ export const fieldIssueCodes = [
   'choice',
   'number',
   'date',
+  'day_passed',
   'text',
   'format',
   'invalid',

@@ -134,6 +134,7 @@ const issueSentences: Record<FieldIssueCode, (params: Params) => string> = {
   choice: m.validation_choice,
   number: m.validation_number,
   date: m.validation_date,
+  day_passed: m.validation_day_passed,
   text: m.validation_text,
   format: m.validation_format,
   invalid: m.validation_invalid,

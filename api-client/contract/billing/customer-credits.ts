@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { creditsMax, packagesMax, topUpPauseCauses } from '../../rules/billing/credits';
+import { staffReasonMax } from '../../rules/operator/staff-limits';
 import { endpoint } from '../endpoint';
 import { chargeErrors } from '../fields/charge-errors';
 import { Money, ShownMoney, ShownTotal } from '../fields/money';
@@ -171,7 +172,7 @@ export const giftCredits = endpoint({
   body: z.strictObject({
     email: Email.describe('Email address of a member of the organization.'),
     credits: creditsField.describe('Number of credits.'),
-    reason: text(500).describe('Reason, shown in the transactions and the audit log.'),
+    reason: text(staffReasonMax).describe('Reason, shown in the transactions and the audit log.'),
   }),
   response: transaction,
   errors: [],
@@ -247,7 +248,7 @@ export const resetCredits = endpoint({
   body: z.strictObject({
     email: Email.describe('Email address of a member of the organization.'),
     credits: z.int().min(0).max(creditsMax).describe('The new balance.'),
-    reason: text(500).describe('Reason, shown in the transactions and the audit log.'),
+    reason: text(staffReasonMax).describe('Reason, shown in the transactions and the audit log.'),
   }),
   response: transaction,
   errors: ['error_conflict'],

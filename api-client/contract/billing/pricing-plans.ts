@@ -1,12 +1,14 @@
 import * as z from 'zod';
 import { planPriceMax } from '../../rules/billing/money';
+import { quotaLimitMax } from '../../rules/billing/quotas';
+import { customPlanNameMax } from '../../rules/operator/staff-limits';
 import { CreditActivity } from './customer-credits';
 import { endpoint } from '../endpoint';
 import { BillingInterval, QuotaCategory } from '../fields/enumerations';
 import { Currency, Money, ShownMoney } from '../fields/money';
-import { Excess, Quota, quotaLimitMax } from '../fields/quota';
+import { Excess, Quota } from '../fields/quota';
 import { text } from '../fields/text';
-import { Count, Day, Id, Instant } from '../fields/values';
+import { Count, Id, Instant, TypedDay } from '../fields/values';
 
 const planPrice = z.object({
   interval: BillingInterval,
@@ -107,7 +109,7 @@ export const createCustomPlan = endpoint({
   successStatus: 201,
   body: z.strictObject({
     organizationId: Id.describe('ID of the organization.'),
-    name: text(100).describe('Name of the plan.'),
+    name: text(customPlanNameMax).describe('Name of the plan.'),
     interval: BillingInterval,
     price: ShownMoney.extend({ amount: ShownMoney.shape.amount.max(planPriceMax) }).describe(
       'Agreed price of one period, excluding tax.',
@@ -122,7 +124,7 @@ export const createCustomPlan = endpoint({
       .max(15)
       .refine((quotas) => new Set(quotas.map(({ category }) => category)).size === quotas.length, { error: 'invalid' })
       .describe('Limits of the plan. Omitted categories have the limits of the largest self-service plan.'),
-    startsOn: Day.describe('First day on which the plan can be used.'),
+    startsOn: TypedDay.describe('First day on which the plan can be used: today or later.'),
   }),
   response: Plan,
   errors: [],

@@ -5,9 +5,6 @@ import { Percent } from './values';
 
 export const QuotaUnit = z.enum(quotaUnits).describe('Unit of the limit.');
 
-/** The highest limit of a category: with all add-ons that can be bought, it stays an integer that JSON keeps exactly. */
-export const quotaLimitMax = 1_000_000_000_000_000;
-
 /** The limit that a plan sets for one category. */
 export const Quota = z.object({
   category: QuotaCategory.describe('The limited category.'),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { earliestTypedDay } from '../../rules/values/typed-day';
 
 /** The ID of a row: a random UUID, which reveals neither the time nor the author of its creation. */
 export const Id = z.uuid();
@@ -8,6 +9,12 @@ export const Instant = z.iso.datetime().meta({ examples: ['2026-03-07T12:00:00.0
 
 /** A calendar day without a time: `YYYY-MM-DD`. Periods start and end at midnight UTC. */
 export const Day = z.iso.date().meta({ examples: ['2026-03-07'] });
+
+/**
+ * A calendar day that is stored as typed: from 2000 on. Earlier ones are typing errors, and a year below 100 would be read
+ * as one of another century.
+ */
+export const TypedDay = Day.refine((day) => day >= earliestTypedDay, { error: 'date' });
 
 /** A count: a whole number, zero or more. */
 export const Count = z.int().min(0);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { invoiceNumberPattern } from '../../rules/billing/invoice-number';
+import { refundAmountMax, staffReasonMax } from '../../rules/operator/staff-limits';
 import { endpoint } from '../endpoint';
 import type { ErrorCode } from '../error-codes';
 import { disputeStatuses } from '../fields/dispute';
@@ -13,9 +14,7 @@ const InvoiceNumber = z
   .meta({ examples: ['2026-0042'] })
   .describe('Number of the invoice, such as `2026-0042`.');
 
-/** 10 million in the major unit: above every invoice, and far below where sums become inexact. */
-const amountMax = 1_000_000_000;
-const Amount = z.int().min(1).max(amountMax);
+const Amount = z.int().min(1).max(refundAmountMax);
 
 const revocation = {
   refundable: Amount.describe('What is left to refund of the invoice, including tax, in minor units.'),
@@ -76,7 +75,7 @@ export const refundInvoice = endpoint({
     agreed: z
       .strictObject(revocation)
       .describe('What the preview listed. The refund is rejected with 409 if it would be something else now.'),
-    reason: text(500).describe('Reason, which only staff see.'),
+    reason: text(staffReasonMax).describe('Reason, which only staff see.'),
   }),
   response: z.object({
     creditNoteNumber: z.string().describe('Number of the credit note.'),
@@ -133,7 +132,7 @@ export const settleOwedRefund = endpoint({
   path: '/staff/refunds/{id}',
   access: 'staff',
   params: z.strictObject({ id: Id.describe('ID of the owed refund.') }),
-  body: z.strictObject({ reason: text(500).describe('How it was paid back. Only staff see it.') }),
+  body: z.strictObject({ reason: text(staffReasonMax).describe('How it was paid back. Only staff see it.') }),
   response: z.object({ id: Id.describe('ID of the refund, which is no longer owed.') }),
   errors: ['error_payment_in_progress'],
 });

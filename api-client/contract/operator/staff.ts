@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { staffReasonMax, updateSlugMax } from '../../rules/operator/staff-limits';
 import { endpoint } from '../endpoint';
 import { Email, text } from '../fields/text';
-import { Count, Day, Instant } from '../fields/values';
+import { Count, Instant, TypedDay } from '../fields/values';
 
 const userParams = z.strictObject({ email: Email.describe('Email address of the account.') });
 
@@ -19,7 +20,9 @@ export const suspendAccount = endpoint({
   path: '/suspend/{email}',
   access: 'staff',
   params: userParams,
-  body: z.strictObject({ reason: text(500).describe('Reason for the audit log. The user does not see it.') }),
+  body: z.strictObject({
+    reason: text(staffReasonMax).describe('Reason for the audit log. The user does not see it.'),
+  }),
   response: standing,
   errors: [],
 });
@@ -31,7 +34,9 @@ export const desuspendAccount = endpoint({
   path: '/desuspend/{email}',
   access: 'staff',
   params: userParams,
-  body: z.strictObject({ reason: text(500).describe('Reason for the audit log. The user does not see it.') }),
+  body: z.strictObject({
+    reason: text(staffReasonMax).describe('Reason for the audit log. The user does not see it.'),
+  }),
   response: standing,
   errors: [],
 });
@@ -41,8 +46,8 @@ const campaign = z.strictObject({
     .string()
     .regex(/^[a-z0-9-]{1,64}$/, { error: 'format' })
     .describe('Name of the campaign. A user gets at most one email per campaign, even if the call is repeated.'),
-  registeredFrom: Day.optional().describe('Only users who registered on or after this day.'),
-  registeredTo: Day.optional().describe('Only users who registered on or before this day.'),
+  registeredFrom: TypedDay.optional().describe('Only users who registered on or after this day.'),
+  registeredTo: TypedDay.optional().describe('Only users who registered on or before this day.'),
   isDryRun: z.boolean().default(false).describe('Whether to count the recipients without sending anything.'),
 });
 
@@ -84,7 +89,9 @@ export const sendFeatureUpdatesEmails = endpoint({
   path: '/send-feature-updates-emails',
   access: 'staff',
   successStatus: 202,
-  body: campaign.extend({ updateSlug: text(120).describe('Slug of the product update that the email is about.') }),
+  body: campaign.extend({
+    updateSlug: text(updateSlugMax).describe('Slug of the product update that the email is about.'),
+  }),
   response: campaignResult,
   errors: [],
 });

@@ -1,3 +1,6 @@
+/** The highest limit of a category: with all add-ons that can be bought, it stays an integer that JSON keeps exactly. */
+export const quotaLimitMax = 1_000_000_000_000_000;
+
 export const quotaUnits = [
   'posts',
   'articles',

@@ -1,5 +1,5 @@
 import { addDays } from '@app/api-client/rules/values/dates';
-import { quotaLimitMax } from '@app/api-client/contract/fields/quota';
+import { quotaLimitMax } from '@app/api-client/rules/billing/quotas';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { planVersions } from '@/backend/db/schema/billing/plans';

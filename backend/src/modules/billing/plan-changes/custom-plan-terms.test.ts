@@ -184,7 +184,7 @@ it('support sees the custom plans that an organization can choose, those that st
     customPlans: [
       {
         ...{ id: kept, name: 'Atlas', interval: 'monthly', price: { amount: 30_000, currency: 'eur' } },
-        startsAt: '2020-01-01T00:00:00.000Z',
+        startsAt: `${test.clock.now().toISOString().slice(0, 10)}T00:00:00.000Z`,
       },
     ],
   });

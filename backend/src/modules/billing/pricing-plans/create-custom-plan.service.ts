@@ -1,6 +1,7 @@
 import type { Currency } from '@app/api-client/rules/billing/money';
 import type { BodyOf } from '@app/api-client/contract/endpoint';
 import type { createCustomPlan } from '@app/api-client/contract/billing/pricing-plans';
+import { earliestToday } from '@app/api-client/rules/values/typed-day';
 import { derivedId } from '@/backend/cryptography/derived-id';
 import type { Queries } from '@/backend/db/client';
 import type { QuotaLimit } from '@/backend/db/schema/billing/plans';
@@ -56,7 +57,7 @@ async function findObstacle(
  * Creates a plan that only one organization can see and buy, and emails the offer to its billing contacts (BI-26). The
  * staff user is recorded in the operator's records only. A request that is repeated after its process was killed finds
  * its plan.
- * @throws {HttpError} 404 for an unknown organization.
+ * @throws {HttpError} 404 for an unknown organization; 400 for a first day that has passed.
  */
 export async function createPlanFor(
   deps: Deps,
@@ -73,6 +74,8 @@ export async function createPlanFor(
     const id = derivedId(requestKey);
     const earlier = await findPlanVersion(transaction, id);
     if (earlier) return describePlan(earlier, price.currency);
+    if (startsOn < earliestToday(now))
+      throw new HttpError(400, 'error_validation', { fields: { startsOn: { code: 'day_passed' } } });
     const { largest, position } = await findBase(transaction, now);
     const plan = { id, kind: 'custom', name, position, organizationId, createdAt: now } as const;
     const version = {

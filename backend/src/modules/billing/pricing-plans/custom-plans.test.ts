@@ -25,13 +25,14 @@ type Order = BodyInput<typeof createCustomPlan>;
 type Plan = ResponseOf<typeof createCustomPlan>;
 let number = 0;
 const owner = () => members.owner(`Custom ${(number += 1)}`);
+const today = () => test.clock.now().toISOString().slice(0, 10);
 const create = (organizationId: string, order: Partial<Order> = {}, by: Member = staff) =>
   test.call('POST', '/pricing-plans/create-custom-plan', {
     token: by.token,
     headers: { 'idempotency-key': crypto.randomUUID() },
     body: {
       ...{ organizationId, name: 'Sample Atlas', interval: 'annual', price: { amount: 900_000, currency: 'eur' } },
-      ...{ quotas: [{ category: 'storage', limit: null }], startsOn: '2026-03-15', ...order },
+      ...{ quotas: [{ category: 'storage', limit: null }], startsOn: today(), ...order },
     },
   });
 async function created(organizationId: string, order?: Partial<Order>): Promise<Plan> {
@@ -115,6 +116,15 @@ describe('a custom plan', () => {
     expect(readRejection(unknown)).toEqual(readRejection(foreign));
     const body = { planId, interval: 'annual', currency: 'eur' };
     expect(readRejection(await test.call('POST', '/checkout/price', { body }))).toEqual(readRejection(foreign));
+  });
+
+  it.each([
+    ['2026-03-14', 'day_passed'],
+    ['0001-01-01', 'date'],
+  ])('a custom plan is rejected with the first day %s', async (startsOn, code) => {
+    const { organizationId } = await owner();
+    const rejected = await create(organizationId, { startsOn });
+    expect(rejected.json()).toMatchObject({ code: 'error_validation', fields: { startsOn: { code } } });
   });
 
   it('a custom plan can be bought from its first day on', async () => {

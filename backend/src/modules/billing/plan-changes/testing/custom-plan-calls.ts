@@ -21,7 +21,12 @@ export async function customPlanCalls(test: PlanTestApp) {
   /** Creates a plan in euros. @param key The idempotency key. */
   const send = (
     { organizationId }: Customer,
-    { interval = 'monthly', amount = 30_000, quotas = [], startsOn = '2020-01-01' }: CustomOrder = {},
+    {
+      interval = 'monthly',
+      amount = 30_000,
+      quotas = [],
+      startsOn = test.clock.now().toISOString().slice(0, 10),
+    }: CustomOrder = {},
     key: string = crypto.randomUUID(),
   ) => {
     const price = { amount, currency: 'eur' };
