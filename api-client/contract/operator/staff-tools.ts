@@ -3,7 +3,7 @@ import { planStatuses } from '../../rules/billing/plan-status';
 import { staffActionKinds } from '../../rules/operator/staff-actions';
 import { endpoint } from '../endpoint';
 import { BillingInterval, Role } from '../fields/enumerations';
-import { Money } from '../fields/money';
+import { Currency, Money } from '../fields/money';
 import { Email } from '../fields/text';
 import { Invoice } from '../billing/invoices';
 import { Count, Id, Instant } from '../fields/values';
@@ -32,6 +32,9 @@ const staffAccount = z.object({
       status: z.enum(planStatuses).describe('Status label.'),
       days: z.int().nullable().describe('Number of days in the label; `null` for labels without days.'),
       interval: BillingInterval.nullable().describe('Billing interval; `null` for a free trial.'),
+      currency: Currency.nullable().describe(
+        'Currency that the plan is paid in, which no other plan can have until it has ended; `null` if any plan can be bought.',
+      ),
       periodEnd: Instant.describe('When the current period ends.'),
     })
     .nullable()

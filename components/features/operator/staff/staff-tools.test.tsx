@@ -1,73 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/components/component-axe';
-import { answer, callsOf, rejecting } from '@/tests/support/components/mocked-api';
-import { renderWithData } from '@/tests/support/components/render-with-data';
-import type { CampaignProgress, StaffAccount, StaffAction } from './api/staff-calls';
-import { StaffTools } from './staff-tools';
+import { callsOf, rejecting } from '@/tests/support/components/mocked-api';
+import type { StaffAction } from './api/staff-calls';
+import { account, action, ask, find, openStaffTools } from './testing/staff-page';
 
 vi.mock('@/lib/api', () => import('@/tests/support/components/mocked-api'));
 
-const eur = (amount: number) => ({ amount, currency: 'eur' as const });
-const account: StaffAccount = {
-  ...{ id: 'ada', email: 'ada@acme.example', firstName: 'Ada', lastName: 'Lovelace', isVerified: true, isStaff: false },
-  ...{ createdAt: '2026-03-07T12:00:00.000Z', suspendedAt: null },
-  organization: { id: 'acme', name: 'Acme', role: 'admin', isOwner: true, members: 3 },
-  plan: { name: 'Contour', status: 'active', days: null, interval: 'monthly', periodEnd: '2026-04-07T12:00:00.000Z' },
-  wallet: { balance: 1_200, reserved: 40 },
-  customPlans: [
-    {
-      ...{ id: 'atlas', name: 'Atlas', interval: 'annual', price: eur(900_000) },
-      startsAt: '2026-04-01T00:00:00.000Z',
-    },
-  ],
-  invoices: [
-    {
-      ...{ kind: 'invoice', number: '2026-0042', originalNumber: null, date: '2026-03-07', status: 'paid' },
-      ...{ total: eur(5_625), refunded: eur(1_000), refundPending: eur(0) },
-    },
-    {
-      ...{ kind: 'invoice', number: '2026-0041', originalNumber: null, date: '2026-02-07', status: 'paid' },
-      ...{ total: eur(5_625), refunded: eur(5_625), refundPending: eur(0) },
-    },
-  ],
-};
-const action: StaffAction = {
-  ...{ id: '1', action: 'credits_gifted', happenedAt: '2026-03-07T12:00:00.000Z', staff: 'stella@dcipher.example' },
-  ...{ account: 'ada@acme.example', detail: '25', refund: null, reason: 'Apology' },
-};
-const campaign: CampaignProgress = {
-  ...{ campaignId: 'autumn', sentAt: '2026-03-07T12:00:00.000Z' },
-  ...{ recipients: 400, delivered: 390, waiting: 0, unsubscribed: 9, failed: 1 },
-};
-function show(answers: Parameters<typeof answer>[0] = {}) {
-  answer({
-    lookUpAccount: () => account,
-    listStaffActions: () => ({ items: [action] }),
-    listOwedRefunds: () => ({ items: [] }),
-    listDisputes: () => ({ items: [] }),
-    listCampaigns: () => ({ items: [campaign] }),
-    ...answers,
-  });
-  return renderWithData(<StaffTools />);
-}
-type User = ReturnType<typeof show>['user'];
-async function find(user: User) {
-  await user.type(screen.getByLabelText('Exact email address'), 'ada@acme.example');
-  await user.click(screen.getByRole('button', { name: /^Find account/ }));
-  await screen.findByRole('heading', { name: 'Account ada@acme.example' });
-}
-/** Opens an action, fills its fields by label, and submits it. @returns The dialog. */
-async function ask(user: User, name: string, values: Record<string, string>) {
-  const details = screen.getByText(name, { selector: 'summary > span' }).closest('details') as HTMLElement;
-  await user.click(screen.getByText(name, { selector: 'summary > span' }));
-  for (const [label, value] of Object.entries(values)) await user.type(within(details).getByLabelText(label), value);
-  await user.click(within(details).getByRole('button', { name: new RegExp(`^${name}`) }));
-  return within(await screen.findByRole('alertdialog'));
-}
-
 it('shows the account, and the last actions of staff and deliveries of campaigns', async () => {
-  const { user } = show();
+  const { user } = openStaffTools();
   await find(user);
   expect(screen.getByText('Acme, 3 members')).toBeTruthy();
   expect(screen.getByText('1,200 credits, 40 of them reserved')).toBeTruthy();
@@ -77,7 +18,7 @@ it('shows the account, and the last actions of staff and deliveries of campaigns
 });
 
 it('lists the last invoices of the account, and fills in the number of the one to refund', async () => {
-  const { user } = show();
+  const { user } = openStaffTools();
   await find(user);
   const invoices = within(screen.getByRole('table', { name: 'Last invoices' }));
   expect(invoices.getByText('Refunded €10.00 of €56.25')).toBeTruthy();
@@ -94,7 +35,7 @@ it('shows the account and its invoices as they are after a refund', async () => 
   const [invoice] = account.invoices;
   const refunded = { ...account, invoices: [{ ...invoice, refunded: { amount: 5_625, currency: 'eur' } }] };
   const preview = { ...{ organization: 'Acme', currency: 'eur', amount: 4_625, refundable: 4_625, credits: 0 } };
-  const { user } = show({
+  const { user } = openStaffTools({
     lookUpAccount: () => (isRefunded ? refunded : account),
     previewInvoiceRefund: () => ({ ...preview, planValue: 0, spentCredits: 0, dispute: null }),
     refundInvoice: () => {
@@ -112,7 +53,7 @@ it('shows the account and its invoices as they are after a refund', async () => 
 
 it('lists the custom plans that the organization can choose, and withdraws one after a confirmation', async () => {
   let isWithdrawn = false;
-  const { user } = show({
+  const { user } = openStaffTools({
     lookUpAccount: () => (isWithdrawn ? { ...account, customPlans: [] } : account),
     withdrawCustomPlan: ({ params: { planId } }: { params: { planId: string } }) => {
       isWithdrawn = true;
@@ -136,13 +77,13 @@ it('lists the custom plans that the organization can choose, and withdraws one a
 it('says how much was refunded, and whether it was rejected', async () => {
   const refund = { amount: { amount: 1_000, currency: 'eur' as const }, status: 'rejected' as const };
   const ordered: StaffAction = { ...action, id: '2', action: 'invoice_refunded', detail: '2026-0042', refund };
-  show({ listStaffActions: () => ({ items: [ordered] }) });
+  openStaffTools({ listStaffActions: () => ({ items: [ordered] }) });
   const text = 'Refund of €10.00 of invoice 2026-0042 ordered, rejected and still owed';
   expect(await screen.findByRole('cell', { name: text })).toBeTruthy();
 });
 
 it('says at the field that an address has no account', async () => {
-  const { user } = show({ lookUpAccount: rejecting('error_not_found', { status: 404 }) });
+  const { user } = openStaffTools({ lookUpAccount: rejecting('error_not_found', { status: 404 }) });
   await user.type(screen.getByLabelText('Exact email address'), 'unknown@acme.example');
   await user.click(screen.getByRole('button', { name: /^Find account/ }));
   expect((await screen.findAllByText('No account has this email address.')).length).toBeGreaterThan(0);
@@ -154,7 +95,7 @@ it('gifts credits only after a confirmation, and with the same key until it succ
     if (fails) return rejecting('error_server', { status: 503 })();
     return {};
   };
-  const { user } = show({ giftCredits });
+  const { user } = openStaffTools({ giftCredits });
   await find(user);
   const dialog = await ask(user, 'Gift credits', { Credits: '25', Reason: 'Apology' });
   expect(dialog.getByText('Gift 25 credits to Acme?')).toBeTruthy();
@@ -174,7 +115,7 @@ it('gifts credits only after a confirmation, and with the same key until it succ
 it('tries again with another key after an answer, such as that credits are reserved', async () => {
   let isReserved = true;
   const resetCredits = () => (isReserved ? rejecting('error_conflict', { status: 409 })() : {});
-  const { user } = show({ resetCredits });
+  const { user } = openStaffTools({ resetCredits });
   await find(user);
   const dialog = await ask(user, 'Set balance', { 'New balance in credits': '25', Reason: 'Agreed' });
   await user.click(dialog.getByRole('button', { name: /^Set balance/ }));
@@ -187,7 +128,7 @@ it('tries again with another key after an answer, such as that credits are reser
 });
 
 it('rejects a missing reason and an amount that is no number before it asks', async () => {
-  const { user } = show();
+  const { user } = openStaffTools();
   await find(user);
   const details = screen.getByText('Set balance', { selector: 'summary > span' }).closest('details') as HTMLElement;
   await user.click(screen.getByText('Set balance', { selector: 'summary > span' }));
@@ -199,7 +140,7 @@ it('rejects a missing reason and an amount that is no number before it asks', as
 
 it('suspends and restores an account with a reason', async () => {
   let suspendedAt: string | null = null;
-  const { user } = show({
+  const { user } = openStaffTools({
     lookUpAccount: () => ({ ...account, suspendedAt }),
     suspendAccount: () => ((suspendedAt = '2026-03-08T12:00:00.000Z'), {}),
   });
@@ -214,7 +155,7 @@ it('suspends and restores an account with a reason', async () => {
 
 it('counts the recipients of a campaign before it is sent', async () => {
   const counted = { campaignId: 'autumn-2026', queued: 12, skippedUnsubscribed: 3, skippedSentBefore: 0 };
-  const { user } = show({ sendDiscoverDcipherEmails: () => counted });
+  const { user } = openStaffTools({ sendDiscoverDcipherEmails: () => counted });
   await user.selectOptions(await screen.findByLabelText('Campaign'), 'Discover Dcipher');
   await user.type(screen.getByLabelText('Campaign name'), 'autumn-2026');
   await user.click(screen.getByRole('button', { name: /^Count recipients/ }));
@@ -228,7 +169,7 @@ it('counts the recipients of a campaign before it is sent', async () => {
 });
 
 it('names the action of a campaign on its buttons', async () => {
-  const { user } = show();
+  const { user } = openStaffTools();
   await user.selectOptions(await screen.findByLabelText('Campaign'), 'Discover Dcipher');
   await user.type(screen.getByLabelText('Campaign name'), 'autumn-2026');
   await user.selectOptions(screen.getByLabelText('Action'), 'Send emails');

@@ -30,7 +30,8 @@ async function describeSubscription(
   if (!version) return null;
   const { code, days } = planStatus(planStateOf(subscription), now);
   const { interval, periodEnd } = subscription;
-  return { name: version.name, status: code, days, interval, periodEnd: periodEnd.toISOString() };
+  const currency = code === 'expired' ? null : subscription.currency;
+  return { name: version.name, status: code, days, interval, currency, periodEnd: periodEnd.toISOString() };
 }
 
 async function describeCustomPlans(queries: Queries, organizationId: string): Promise<StaffAccount['customPlans']> {

@@ -26,7 +26,7 @@ describe('looking up an account', () => {
     expect((await lookUp(customer.email.toUpperCase())).json()).toMatchObject({
       ...{ email: customer.email, isVerified: true, isStaff: false, suspendedAt: null },
       organization: { id: customer.organizationId, role: 'admin', isOwner: true, members: 1 },
-      plan: { name: 'Free trial', status: 'trial_ends_in_days', days: 14, interval: null },
+      plan: { name: 'Free trial', status: 'trial_ends_in_days', days: 14, interval: null, currency: null },
       wallet: { balance: 30, reserved: 10 },
     });
     await test.call('PUT', `/suspend/${customer.email}`, { token: staff.token, body: { reason: 'Fraud' } });
@@ -37,8 +37,10 @@ describe('looking up an account', () => {
     const customer = await test.addSubscriber();
     const [invoice] = await test.invoicesOf(customer);
     if (!invoice) throw new Error('No invoice');
-    const { total } = invoice;
-    expect((await lookUp(customer.email)).json().invoices).toMatchObject([
+    const { total, currency } = invoice;
+    const account = (await lookUp(customer.email)).json();
+    expect(account.plan).toMatchObject({ currency });
+    expect(account.invoices).toMatchObject([
       {
         kind: 'invoice',
         number: invoiceNumber(invoice),

@@ -11,6 +11,7 @@ import { Stack } from '@/components/ui/stack/stack';
 import { Status } from '@/components/ui/status/status';
 import { Table, type Column } from '@/components/ui/table/table';
 import { actionsQuery, withdrawPlan, type StaffAccount } from '../api/staff-calls';
+import { useDone } from '../hooks/use-done';
 
 type Plan = StaffAccount['customPlans'][number];
 
@@ -32,7 +33,7 @@ type AccountPlansProps = {
 export function AccountPlans({ plans, organization: name, onWithdrawn }: AccountPlansProps) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<Plan>();
-  const [withdrawn, setWithdrawn] = useState<string>();
+  const [withdrawn, setWithdrawn] = useDone<string>();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ id }: Plan) => withdrawPlan(id),
     onSuccess: (_answer, { name: plan }) => {

@@ -8,7 +8,8 @@ import { DefinitionList } from '@/components/ui/definition-list/definition-list'
 import { Disclosure } from '@/components/ui/disclosure/disclosure';
 import { Stack } from '@/components/ui/stack/stack';
 import { giveCredits, setBalance, setSuspended, type StaffAccount } from '../api/staff-calls';
-import { isFilled, isPositive, isWhole, parseWhole } from '../model/field-checks';
+import { LatestConfirmation } from '../hooks/use-done';
+import { isBalance, isGift, isReason, parseWhole } from '../model/field-checks';
 import { AccountInvoices } from './account-invoices';
 import { AccountPlans } from './account-plans';
 import { ConfirmedForm } from './confirmed-form';
@@ -79,74 +80,79 @@ export function AccountResult({ account, onChanged, onRefund }: AccountResultPro
     return text;
   };
   const credits = (field: string) => ({ name: field, label: m.ui_credits() });
-  const reason = (field: string) => ({ name: field, label: m.staff_reason(), check: isFilled });
+  const reason = (field: string) => ({ name: field, label: m.staff_reason(), check: isReason });
   const amountOf = (text = '') => parseWhole(text) ?? 0;
   return (
     <Card title={m.staff_account_of({ email })}>
-      <Stack gap="m">
-        <Facts account={account} />
-        <AccountPlans plans={account.customPlans} organization={name} onWithdrawn={onChanged} />
-        <AccountInvoices invoices={account.invoices} onRefund={onRefund} />
-        <div>
-          <Disclosure label={m.staff_gift()}>
-            <ConfirmedForm
-              fields={[
-                { ...credits('giftCredits'), check: isPositive },
-                { ...reason('giftReason'), hint: m.staff_reason_shown() },
-              ]}
-              submitLabel={m.staff_gift()}
-              ask={({ giftCredits }) => ({
-                title: m.staff_gift_title({ credits: formatNumber(amountOf(giftCredits)), name }),
-                text: m.staff_gift_text(),
-              })}
-              perform={async ({ giftCredits, giftReason = '' }, attempt) => {
-                const gift = { email, credits: amountOf(giftCredits), reason: giftReason };
-                await giveCredits(gift, attempt);
-                return changed(m.staff_gift_done({ credits: formatNumber(gift.credits), name }));
-              }}
-            />
-          </Disclosure>
-          <Disclosure label={m.staff_reset()}>
-            <ConfirmedForm
-              fields={[
-                { ...credits('resetCredits'), label: m.staff_reset_balance(), check: isWhole },
-                { ...reason('resetReason'), hint: m.staff_reason_shown() },
-              ]}
-              submitLabel={m.staff_reset()}
-              ask={({ resetCredits }) => ({
-                title: m.staff_reset_title({ credits: formatNumber(amountOf(resetCredits)), name }),
-                text: m.staff_reset_text({ balance: formatNumber(account.wallet.balance) }),
-              })}
-              perform={async ({ resetCredits, resetReason = '' }, attempt) => {
-                const order = { email, credits: amountOf(resetCredits), reason: resetReason };
-                await setBalance(order, attempt);
-                return changed(m.staff_reset_done({ credits: formatNumber(order.credits), name }));
-              }}
-            />
-          </Disclosure>
-          <Disclosure label={m.staff_custom_plan()}>
-            <CustomPlanForm organization={organization} onCreated={onChanged} />
-          </Disclosure>
-          {!account.isStaff && (
-            <Disclosure label={isSuspended ? m.staff_restore() : m.staff_suspend()}>
+      <LatestConfirmation>
+        <Stack gap="m">
+          <Facts account={account} />
+          <AccountPlans plans={account.customPlans} organization={name} onWithdrawn={onChanged} />
+          <AccountInvoices invoices={account.invoices} onRefund={onRefund} />
+          <div>
+            <Disclosure label={m.staff_gift()}>
               <ConfirmedForm
-                key={String(isSuspended)}
-                fields={[{ ...reason('suspensionReason'), hint: m.staff_reason_hidden() }]}
-                submitLabel={isSuspended ? m.staff_restore() : m.staff_suspend()}
-                ask={() =>
-                  isSuspended
-                    ? { title: m.staff_restore_title({ email }), text: m.staff_restore_text() }
-                    : { title: m.staff_suspend_title({ email }), text: m.staff_suspend_text() }
-                }
-                perform={async ({ suspensionReason = '' }) => {
-                  await setSuspended(email, !isSuspended, suspensionReason);
-                  return changed(isSuspended ? m.staff_restore_done({ email }) : m.staff_suspend_done({ email }));
+                fields={[
+                  { ...credits('giftCredits'), check: isGift },
+                  { ...reason('giftReason'), hint: m.staff_reason_shown() },
+                ]}
+                fieldOfPath={() => ({ credits: 'giftCredits', reason: 'giftReason' })}
+                submitLabel={m.staff_gift()}
+                ask={({ giftCredits }) => ({
+                  title: m.staff_gift_title({ credits: formatNumber(amountOf(giftCredits)), name }),
+                  text: m.staff_gift_text(),
+                })}
+                perform={async ({ giftCredits, giftReason = '' }, attempt) => {
+                  const gift = { email, credits: amountOf(giftCredits), reason: giftReason };
+                  await giveCredits(gift, attempt);
+                  return changed(m.staff_gift_done({ credits: formatNumber(gift.credits), name }));
                 }}
               />
             </Disclosure>
-          )}
-        </div>
-      </Stack>
+            <Disclosure label={m.staff_reset()}>
+              <ConfirmedForm
+                fields={[
+                  { ...credits('resetCredits'), label: m.staff_reset_balance(), check: isBalance },
+                  { ...reason('resetReason'), hint: m.staff_reason_shown() },
+                ]}
+                fieldOfPath={() => ({ credits: 'resetCredits', reason: 'resetReason' })}
+                submitLabel={m.staff_reset()}
+                ask={({ resetCredits }) => ({
+                  title: m.staff_reset_title({ credits: formatNumber(amountOf(resetCredits)), name }),
+                  text: m.staff_reset_text({ balance: formatNumber(account.wallet.balance) }),
+                })}
+                perform={async ({ resetCredits, resetReason = '' }, attempt) => {
+                  const order = { email, credits: amountOf(resetCredits), reason: resetReason };
+                  await setBalance(order, attempt);
+                  return changed(m.staff_reset_done({ credits: formatNumber(order.credits), name }));
+                }}
+              />
+            </Disclosure>
+            <Disclosure label={m.staff_custom_plan()}>
+              <CustomPlanForm organization={organization} plan={account.plan} onCreated={onChanged} />
+            </Disclosure>
+            {!account.isStaff && (
+              <Disclosure label={isSuspended ? m.staff_restore() : m.staff_suspend()}>
+                <ConfirmedForm
+                  key={String(isSuspended)}
+                  fields={[{ ...reason('suspensionReason'), hint: m.staff_reason_hidden() }]}
+                  fieldOfPath={() => ({ reason: 'suspensionReason' })}
+                  submitLabel={isSuspended ? m.staff_restore() : m.staff_suspend()}
+                  ask={() =>
+                    isSuspended
+                      ? { title: m.staff_restore_title({ email }), text: m.staff_restore_text() }
+                      : { title: m.staff_suspend_title({ email }), text: m.staff_suspend_text() }
+                  }
+                  perform={async ({ suspensionReason = '' }) => {
+                    await setSuspended(email, !isSuspended, suspensionReason);
+                    return changed(isSuspended ? m.staff_restore_done({ email }) : m.staff_suspend_done({ email }));
+                  }}
+                />
+              </Disclosure>
+            )}
+          </div>
+        </Stack>
+      </LatestConfirmation>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { updateSlugMax } from '@app/api-client/rules/operator/staff-limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatNumber } from '@/lib/format/numbers';
 import { ownTime } from '@/lib/format/own-time';
@@ -10,7 +11,7 @@ import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
 import { Table, type Column } from '@/components/ui/table/table';
 import { campaignsQuery, sendCampaign, type CampaignKind, type CampaignProgress } from '../api/staff-calls';
-import { isFilled, isOptional } from '../model/field-checks';
+import { isDay, isFilled, isText, optional } from '../model/field-checks';
 import { ConfirmedForm, type StaffField } from './confirmed-form';
 
 const kinds: Record<CampaignKind, () => string> = {
@@ -26,9 +27,14 @@ const isCampaignName = (text: string): true | string =>
 const fields = (): StaffField[] => [
   { name: 'campaignKind', label: m.staff_campaign(), options: kindOptions(), check: isFilled },
   { name: 'campaignId', label: m.staff_campaign_name(), hint: m.staff_campaign_name_hint(), check: isCampaignName },
-  { name: 'campaignFrom', label: m.staff_campaign_from(), type: 'date', check: isOptional },
-  { name: 'campaignTo', label: m.staff_campaign_to(), type: 'date', check: isOptional },
-  { name: 'updateSlug', label: m.staff_campaign_slug(), hint: m.staff_campaign_slug_hint(), check: isOptional },
+  { name: 'campaignFrom', label: m.staff_campaign_from(), type: 'date', check: optional(isDay) },
+  { name: 'campaignTo', label: m.staff_campaign_to(), type: 'date', check: optional(isDay) },
+  {
+    name: 'updateSlug',
+    label: m.staff_campaign_slug(),
+    hint: m.staff_campaign_slug_hint(),
+    check: optional(isText(updateSlugMax)),
+  },
   {
     name: 'campaignMode',
     label: m.staff_campaign_mode(),
@@ -40,6 +46,11 @@ const fields = (): StaffField[] => [
     check: isFilled,
   },
 ];
+
+const fieldOfPath = {
+  ...{ campaignId: 'campaignId', registeredFrom: 'campaignFrom', registeredTo: 'campaignTo' },
+  updateSlug: 'updateSlug',
+};
 
 const kindOf = (value = ''): CampaignKind => (value in kinds ? (value as CampaignKind) : 'discover');
 
@@ -92,6 +103,7 @@ export function CampaignsCard() {
       <Stack gap="m">
         <ConfirmedForm
           fields={fields()}
+          fieldOfPath={() => fieldOfPath}
           submitLabel={({ campaignMode }) =>
             campaignMode === 'send' ? m.staff_campaign_send() : m.staff_campaign_count()
           }

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@app/api-client/api-error';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { errorMessage } from '@/lib/i18n/error-message';
+import { errorMessage, issueMessage } from '@/lib/i18n/error-message';
 import { useAttempt } from '@/lib/use-attempt';
 import * as m from '@/locales/generated/messages';
 import { Form, SubmitButton } from '@/components/forms/form/form';
@@ -14,6 +15,8 @@ import { ConfirmDialog } from '@/components/ui/dialog/confirm-dialog';
 import { Stack } from '@/components/ui/stack/stack';
 import { Status } from '@/components/ui/status/status';
 import { actionsQuery } from '../api/staff-calls';
+import { useDone } from '../hooks/use-done';
+import type { FieldCheck } from '../model/field-checks';
 
 export type StaffField = {
   name: string;
@@ -23,13 +26,12 @@ export type StaffField = {
   options?: readonly { value: string; label: string }[];
   type?: 'text' | 'date';
   initial?: string;
-  /** @returns True, or what is wrong with the value. */
-  check: (value: string) => true | string;
+  check: FieldCheck;
 };
-type Values = Record<string, string>;
+export type Values = Record<string, string>;
 
 type Question = { title: string; text: string };
-/** A rejected value, with a problem that only the server can find. */
+/** A value that the server rejected, with its problem. */
 export type FieldProblem = { field: string; problem: string };
 
 /** The result of an action. */
@@ -39,6 +41,8 @@ type ConfirmedFormProps = {
   fields: readonly StaffField[];
   /** The button, which may follow the values. */
   submitLabel: string | ((values: Values) => string);
+  /** The field for each path that the API may name in an error. */
+  fieldOfPath: (values: Values) => Readonly<Record<string, string>>;
   /** Values that the page fills in once. The first of their fields gets the focus. */
   prefilled?: Values;
   /** @returns The question about the typed values, or the field with a problem. @throws {ApiError} */
@@ -52,14 +56,25 @@ type ConfirmedFormProps = {
   perform: (values: Values, attempt: string) => Promise<string | Result>;
 };
 
+/** @returns The problems of a rejected call that concern a field of the form. */
+function listProblems(failure: unknown, fieldOfPath: Readonly<Record<string, string>>): FieldProblem[] {
+  if (!(failure instanceof ApiError)) return [];
+  return Object.entries(failure.fields).flatMap(([path, issue]) => {
+    const field = fieldOfPath[path];
+    return field === undefined ? [] : [{ field, problem: issueMessage(issue) }];
+  });
+}
+
 /** A form whose action is confirmed in a dialog. The action is added to the list of staff actions. */
-export function ConfirmedForm({ fields, submitLabel, prefilled, ask, askingLabel, perform }: ConfirmedFormProps) {
+export function ConfirmedForm(props: ConfirmedFormProps) {
+  const { fields, submitLabel, fieldOfPath, prefilled, ask, askingLabel, perform } = props;
   const client = useQueryClient();
   const attempt = useAttempt();
   const [asked, setAsked] = useState<{ values: Values; question: Question }>();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const [done, setDone] = useState<Result>();
+  const [done, setDone] = useDone<Result>();
+  const [rejected, setRejected] = useState<readonly FieldProblem[]>([]);
   const initial = Object.fromEntries(fields.map(({ name, initial: value = '' }) => [name, value]));
   const {
     register,
@@ -77,6 +92,18 @@ export function ConfirmedForm({ fields, submitLabel, prefilled, ask, askingLabel
   useEffect(() => {
     if (focused !== undefined) setFocus(focused);
   }, [focused, setFocus]);
+  // The dialog gives the focus back to the button before.
+  useEffect(() => {
+    const [first] = rejected;
+    if (first) setFocus(first.field);
+  }, [rejected, setFocus]);
+  /** Shows why a call failed, at its fields or else as a whole. @returns The problems at fields. */
+  const showFailure = (failure: unknown, sent: Values): readonly FieldProblem[] => {
+    const problems = listProblems(failure, fieldOfPath(sent));
+    for (const { field, problem } of problems) setFieldError(field, { type: 'server', message: problem });
+    if (problems.length === 0) setError(errorMessage(failure));
+    return problems;
+  };
   const submit = handleSubmit(async (values) => {
     setDone(undefined);
     setError(undefined);
@@ -85,7 +112,7 @@ export function ConfirmedForm({ fields, submitLabel, prefilled, ask, askingLabel
       if ('field' in question) setFieldError(question.field, { message: question.problem });
       else setAsked({ values, question });
     } catch (failure) {
-      setError(errorMessage(failure));
+      showFailure(failure, values);
     }
   });
   const confirm = async () => {
@@ -99,7 +126,9 @@ export function ConfirmedForm({ fields, submitLabel, prefilled, ask, askingLabel
       reset(initial);
       void client.invalidateQueries({ queryKey: actionsQuery.queryKey });
     } catch (failure) {
-      setError(errorMessage(failure));
+      const problems = showFailure(failure, asked.values);
+      if (problems.length > 0) setAsked(undefined);
+      setRejected(problems);
     } finally {
       setBusy(false);
     }

@@ -11,7 +11,7 @@ import { disputeWarnings } from '@/locales/labels/dispute-warnings';
 import { refundEffectTexts } from '@/locales/labels/refund-effects';
 import { refundRejectionText } from '@/locales/labels/refund-rejections';
 import { orderRefund, owedRefundsQuery, previewRefund, type RefundPreview } from '../api/staff-calls';
-import { isFilled, isInvoiceNumber, isOptionalPrice, parseMinorUnits } from '../model/field-checks';
+import { isInvoiceNumber, isReason, isRefund, optional, parseMinorUnits } from '../model/field-checks';
 import { ConfirmedForm, type FieldProblem, type StaffField } from './confirmed-form';
 
 const fields = (): StaffField[] => [
@@ -25,9 +25,9 @@ const fields = (): StaffField[] => [
     name: 'refundAmount',
     label: m.staff_refund_amount(),
     hint: m.staff_refund_amount_hint(),
-    check: isOptionalPrice,
+    check: optional(isRefund),
   },
-  { name: 'refundReason', label: m.staff_reason(), hint: m.staff_reason_hidden(), check: isFilled },
+  { name: 'refundReason', label: m.staff_reason(), hint: m.staff_reason_hidden(), check: isReason },
 ];
 
 /** Asks about a refund, with its payback and the revoked parts. */
@@ -76,6 +76,7 @@ export function RefundForm({ number: chosen, onRefunded }: RefundFormProps) {
     <ConfirmedForm
       fields={fields()}
       {...(chosen !== undefined && { prefilled: { refundNumber: chosen } })}
+      fieldOfPath={() => ({ invoiceNumber: 'refundNumber', reason: 'refundReason' })}
       submitLabel={m.staff_refund()}
       askingLabel={m.staff_refund_asking()}
       ask={async ({ refundNumber = '', refundAmount = '' }) => {

@@ -15,7 +15,7 @@ import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
 import { Status } from '@/components/ui/status/status';
 import { markPaidBack, type OwedRefund, owedRefundsQuery } from '../api/staff-calls';
-import { isFilled } from '../model/field-checks';
+import { isReason } from '../model/field-checks';
 import { ConfirmedForm } from './confirmed-form';
 import { RefundForm } from './refund-form';
 
@@ -35,9 +35,10 @@ function SettleForm({ owed, amount, name, onSettled }: OwedProps & { amount: str
           name: `how-${owed.id}`,
           label: m.staff_owed_how(),
           hint: m.staff_reason_hidden(),
-          check: isFilled,
+          check: isReason,
         },
       ]}
+      fieldOfPath={() => ({ reason: `how-${owed.id}` })}
       submitLabel={m.staff_owed_settle()}
       ask={() => ({ title: m.staff_owed_settle_title({ amount, name }), text: m.staff_owed_settle_text() })}
       perform={async (values) => {
