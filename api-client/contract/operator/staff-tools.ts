@@ -104,6 +104,13 @@ export const listStaffActions = endpoint({
             .describe(
               'Number of credits, ID of the plan, name of the campaign, or number of the document; `null` for other actions.',
             ),
+          plan: z
+            .object({
+              name: z.string().describe('Name of the plan.'),
+              organization: z.string().describe('Name of the organization that the plan is for.'),
+            })
+            .nullable()
+            .describe('The custom plan; `null` for other actions, and after the organization was closed.'),
           refund: z
             .object({
               amount: Money.describe('Amount of the refund, including tax.'),

@@ -82,6 +82,16 @@ it('says how much was refunded, and whether it was rejected', async () => {
   expect(await screen.findByRole('cell', { name: text })).toBeTruthy();
 });
 
+it.each([
+  ['custom_plan_created', { name: 'Solo', organization: 'Acme' }, 'Custom plan Solo created for Acme'],
+  ['custom_plan_withdrawn', { name: 'Solo', organization: 'Acme' }, 'Custom plan Solo of Acme withdrawn'],
+  ['custom_plan_created', null, 'Custom plan created (7d1f)'],
+] as const)('names the plan and its organization in the list of actions: %s, %j', async (kind, plan, text) => {
+  const done = { ...action, action: kind, account: null, detail: '7d1f', plan, reason: null };
+  openStaffTools({ listStaffActions: () => ({ items: [done] }) });
+  expect(await screen.findByRole('cell', { name: text })).toBeTruthy();
+});
+
 it('says at the field that an address has no account', async () => {
   const { user } = openStaffTools({ lookUpAccount: rejecting('error_not_found', { status: 404 }) });
   await user.type(screen.getByLabelText('Exact email address'), 'unknown@acme.example');

@@ -3,7 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Queries, Transaction } from '@/backend/db/client';
 import { lockRows } from '@/backend/db/locks';
 import { invoices } from '@/backend/db/schema/billing/invoices';
-import { memberships } from '@/backend/db/schema/organization/organizations';
+import { plans } from '@/backend/db/schema/billing/plans';
+import { memberships, organizations } from '@/backend/db/schema/organization/organizations';
 import { users } from '@/backend/db/schema/identity/users';
 import { staffActions } from '@/backend/db/schema/operator/staff-actions';
 
@@ -39,6 +40,16 @@ export async function countMembers(queries: Queries, organizationId: string): Pr
     .from(memberships)
     .where(eq(memberships.organizationId, organizationId));
   return row?.members ?? 0;
+}
+
+/** Finds custom plans with the names of their organizations. Those of closed organizations are missing. */
+export async function findPlanNames(queries: Queries, planIds: readonly string[]) {
+  const rows = await queries
+    .select({ id: plans.id, name: plans.name, organization: organizations.name })
+    .from(plans)
+    .innerJoin(organizations, eq(organizations.id, plans.organizationId))
+    .where(inArray(plans.id, [...planIds]));
+  return new Map(rows.map(({ id, ...names }) => [id, names]));
 }
 
 /**

@@ -7,11 +7,14 @@ import { serve } from '@/backend/http/calls/serve';
 import { originOf } from '@/backend/http/calls/request-origin';
 import type { InvoiceRow } from '@/backend/modules/billing';
 import { lookUp } from './look-up-account.service';
-import { findStaffActions } from './staff-action.repository';
+import { findPlanNames, findStaffActions } from './staff-action.repository';
 import { desuspend, suspend } from './suspend-account.service';
 
 /** Actions in the list, enough for the work of a day. */
 const actionsMax = 50;
+
+/** Actions whose detail is the ID of a custom plan. */
+const planActions: ReadonlySet<string> = new Set(['custom_plan_created', 'custom_plan_withdrawn']);
 
 type Refund = NonNullable<ResponseOf<typeof listStaffActions>['items'][number]['refund']>;
 
@@ -32,9 +35,15 @@ export function registerStaffActions(app: FastifyInstance, deps: Deps): void {
   serve(app, lookUpAccount, async ({ caller, body }) => lookUp(deps, caller, body.email));
   serve(app, listStaffActions, async () => {
     const actions = await findStaffActions(deps.database, actionsMax);
+    const ofPlans = actions.filter(({ row }) => planActions.has(row.action));
+    const plans = await findPlanNames(
+      deps.database,
+      ofPlans.flatMap(({ row: { detail } }) => detail ?? []),
+    );
     const items = actions.map(({ row: { id, action, happenedAt, detail, reason }, staff, account, note }) => {
       const refund = note && describeRefund(note);
-      return { id, action, happenedAt: happenedAt.toISOString(), staff, account, detail, refund, reason };
+      const plan = (planActions.has(action) && plans.get(detail ?? '')) || null;
+      return { id, action, happenedAt: happenedAt.toISOString(), staff, account, detail, plan, refund, reason };
     });
     return { items };
   });

@@ -77,6 +77,7 @@ describe('the list of staff actions', () => {
 
   it('M2, G3: the list of staff actions has actions with accounts, plans and campaigns, with who did what to whom and why, most recent first', async () => {
     const { email, organizationId } = await test.addCustomer();
+    const { name: organization } = (await lookUp(email)).json().organization;
     const reason = 'Apology for an outage';
     const { token } = staff;
     const send = async (method: 'POST' | 'PUT', path: string, body: object) => {
@@ -96,12 +97,13 @@ describe('the list of staff actions', () => {
     });
     await send('POST', '/send-discover-dcipher-emails', { campaignId: 'autumn', isDryRun: true });
     await send('POST', '/send-discover-dcipher-emails', { campaignId: 'autumn' });
-    const ofAccount = { staff: staff.email, account: email, reason, refund: null };
-    const ofMany = { staff: staff.email, account: null, reason: null, refund: null };
+    const ofAccount = { staff: staff.email, account: email, reason, plan: null, refund: null };
+    const ofMany = { staff: staff.email, account: null, reason: null, plan: null, refund: null };
+    const atlas = { name: 'Sample Atlas', organization };
     expect((await actions()).slice(0, 7).map(({ id: _id, happenedAt: _at, ...action }) => action)).toEqual([
       { ...ofMany, action: 'campaign_sent', detail: 'autumn' },
       { ...ofMany, action: 'campaign_counted', detail: 'autumn' },
-      { ...ofMany, action: 'custom_plan_created', detail: planId },
+      { ...ofMany, action: 'custom_plan_created', detail: planId, plan: atlas },
       { ...ofAccount, action: 'desuspended', detail: null },
       { ...ofAccount, action: 'suspended', detail: null },
       { ...ofAccount, action: 'credits_reset', detail: '5' },

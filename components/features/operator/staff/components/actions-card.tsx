@@ -41,6 +41,13 @@ const actionTexts: Record<StaffAction['action'], (detail: { detail: string }) =>
   campaign_sent: m.staff_action_sent,
 };
 
+function actionText({ action, detail, plan, refund }: StaffAction): string {
+  if (refund) return refundText(action, refund, detail ?? '');
+  if (plan && action === 'custom_plan_created') return m.staff_action_plan_named(plan);
+  if (plan && action === 'custom_plan_withdrawn') return m.staff_action_plan_withdrawn_named(plan);
+  return actionTexts[action]({ detail: detail ?? '' });
+}
+
 // One element, because cells of cards lay out their children side by side.
 const address = (email: string | null) => (
   <span>
@@ -54,8 +61,7 @@ const columns = (): Column<StaffAction>[] => [
   {
     key: 'action',
     header: m.staff_column_action(),
-    cell: ({ action, detail, refund }) =>
-      refund ? refundText(action, refund, detail ?? '') : actionTexts[action]({ detail: detail ?? '' }),
+    cell: actionText,
   },
   { key: 'account', header: m.staff_column_account(), cell: ({ account }) => address(account) },
   { key: 'reason', header: m.staff_reason(), cell: ({ reason }) => <span>{reason ?? m.staff_none()}</span> },

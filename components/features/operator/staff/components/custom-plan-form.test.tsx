@@ -23,7 +23,7 @@ it.each([
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   const field = screen.getByLabelText(label);
   expect(field.getAttribute('aria-invalid')).toBe('true');
-  expect(document.activeElement).toBe(field);
+  await waitFor(() => expect(document.activeElement).toBe(field));
   expect(screen.getAllByText(problem).length).toBeGreaterThan(0);
   expect(field).toHaveProperty('value', label === 'Name' ? 'Solo' : '10');
   expect(screen.queryByText(/Check the marked fields/)).toBeNull();

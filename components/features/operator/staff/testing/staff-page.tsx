@@ -37,7 +37,7 @@ export const account: StaffAccount = {
 };
 export const action: StaffAction = {
   ...{ id: '1', action: 'credits_gifted', happenedAt: '2026-03-07T12:00:00.000Z', staff: 'stella@dcipher.example' },
-  ...{ account: 'ada@acme.example', detail: '25', refund: null, reason: 'Apology' },
+  ...{ account: 'ada@acme.example', detail: '25', plan: null, refund: null, reason: 'Apology' },
 };
 export const campaign: CampaignProgress = {
   ...{ campaignId: 'autumn', sentAt: '2026-03-07T12:00:00.000Z' },
