@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/components/component-axe';
 import { answer, callsOf, rejecting } from '@/tests/support/components/mocked-api';
 import { renderWithData } from '@/tests/support/components/render-with-data';
@@ -77,6 +77,18 @@ describe('a card that is saved while a renewal is unpaid', () => {
     expect(callsOf('payInvoice').map(({ body }) => body)).toEqual([
       { invoiceId: overduePayment.invoiceId, shownTotal: overduePayment.amountDue },
     ]);
+  });
+
+  it('says that the result is not known yet if no response to the confirmed charge arrives', async () => {
+    // Each pause between the attempts ends when the connection returns.
+    const connecting = setInterval(() => window.dispatchEvent(new Event('online')), 5);
+    onTestFinished(() => clearInterval(connecting));
+    const awaited = overdueCharge({ status: 'failed', failureReason: 'confirmation_required' });
+    const payInvoice = rejecting('error_response_lost', { status: 502 });
+    const { save } = await enterCard({ addCreditCard: () => savedCard(awaited), payInvoice });
+    await save();
+    await waitFor(() => expect(focused()).toContain("We're checking whether the payment of €56.25 went through."));
+    expect(focused()).not.toContain('unpaid');
   });
 
   it('stays saved if the cardholder does not confirm the charge', async () => {

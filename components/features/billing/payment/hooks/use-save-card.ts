@@ -4,6 +4,7 @@ import { billingKey } from '@/lib/query-keys';
 import type { CreditCard } from '@/lib/billing/card-queries';
 import { payInvoice } from '@/lib/billing/pay-invoice';
 import type { Subscription } from '@/lib/billing/subscription-query';
+import { isResultUnknown } from '@/lib/use-attempt';
 import type { PaymentConfig } from '@/components/forms/payment-card/payment-config';
 import { usePurchase } from '@/components/forms/payment-card/use-purchase';
 import { saveCard, type OverdueCharge, type SavedCard } from '../api/card-calls';
@@ -29,6 +30,7 @@ export function useSaveCard({ config, replaced, overdue }: SaveCardOptions) {
       return { ...charge, status: 'paid', failureReason: null };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (isResultUnknown(error)) return { ...charge, status: 'pending', failureReason: null };
       return { ...charge, failureReason: error.payment?.declineReason ?? charge.failureReason };
     }
   };
