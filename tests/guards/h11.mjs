@@ -137,8 +137,8 @@ export const guards = [
       file: secondTab,
       test: 'says that the plan was ordered, and offers to start it now only with a new consent',
     },
-    file: 'components/features/billing/subscription/options/review.tsx',
-    find: 'await Promise.all([refetch(), refreshPlan()]);',
-    replace: 'await Promise.all([refetch()]);',
+    file: 'components/features/billing/subscription/options/use-quote.ts',
+    find: 'await Promise.all([refetch(), refreshPlan(), refreshDetails]);',
+    replace: 'await Promise.all([refetch(), refreshDetails]);',
   },
 ];

@@ -43,7 +43,7 @@ test.afterAll(async () => {
 const serverError = (page: Page) =>
   page
     .getByRole('main')
-    .getByText(/Server error|The service is not available right now\./)
+    .getByText(/Server error|The service is not available right now\.|The connection broke/)
     .first();
 /** Moves the page's clock past the pauses between its tries until it shows something. */
 const untilShown = (page: Page, shown: Locator) =>
