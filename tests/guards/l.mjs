@@ -441,7 +441,7 @@ export const guards = [
     id: 'l7-a-broken-write-is-not-repeated',
     turnsRed: {
       file: 'front-door/proxy/retry-once.test.ts',
-      test: 'retries a read that fails with %s, but not a write',
+      test: 'L7: retries a read that fails with %s, but not a write',
     },
     file: 'front-door/proxy/request-outcome.ts',
     find: '(isRead(method) && brokenCodes.has(codeOf(error)))',
@@ -449,7 +449,7 @@ export const guards = [
   },
   {
     id: 'l7-a-refused-connection-is-tried-again',
-    turnsRed: { file: 'front-door/proxy/retry-once.test.ts', test: 'retries a %s whose connection was refused' },
+    turnsRed: { file: 'front-door/proxy/retry-once.test.ts', test: 'L7: retries a %s whose connection was refused' },
     file: 'front-door/proxy/request-outcome.ts',
     find: 'codeOf(error) === rejectedCode || ',
     replace: '',
