@@ -26,9 +26,12 @@ describe('every guard', async () => {
     }
   });
 
-  it.each(guards)('$id names a test that exists', ({ turnsRed: { file, test } }) => {
+  it.each(guards)('$id names a test by the beginning of its title', ({ turnsRed: { file, test } }) => {
     expect(existsSync(path.join(root, file)), file).toBe(true);
-    expect(read(file)).toContain(test);
+    // The prover finds a test by the beginning of its title.
+    const literals = ["'", '"', '`'].map((quote) => `${quote}${test.replaceAll(quote, `\\${quote}`)}`);
+    const titles = literals.flatMap((literal) => read(file).split(literal).slice(0, -1));
+    expect(titles.some((before) => /[(,]\s*$/.test(before))).toBe(true);
   });
 });
 

@@ -6,7 +6,7 @@ export const guards = [
     id: 'a1-same-answer-for-unknown-and-wrong',
     turnsRed: {
       file: 'backend/src/modules/access/account/login/login.test.ts',
-      test: 'get the same status, body, headers and cookies',
+      test: 'A1: get the same status, body, headers and cookies',
     },
     file: 'backend/src/modules/access/account/login/login.service.ts',
     find: "  if (!user || proof === 'wrong_password') {",
@@ -28,7 +28,7 @@ export const guards = [
     id: 'a2-state-only-after-the-password',
     turnsRed: {
       file: 'backend/src/modules/access/account/login/login.test.ts',
-      test: 'reveals that an account is %s only with the right password',
+      test: 'A2: reveals that an account is %s only with the right password',
     },
     file: 'backend/src/modules/access/account/login/login.service.ts',
     find: '  const user = await findUserByEmail(database, email);',
@@ -41,7 +41,7 @@ export const guards = [
     id: 'a3-known-address-is-not-told',
     turnsRed: {
       file: 'backend/src/modules/access/account/registration/registration.test.ts',
-      test: 'gets the same answer as a sign-up with a new address, and only the owner is emailed',
+      test: 'A3: gets the same answer as a sign-up with a new address, and only the owner is emailed',
     },
     file: 'backend/src/modules/access/account/registration/address-registration.service.ts',
     find: 'if (!isNew) await handleKnownAddress(transaction, deps, signUp);',
@@ -51,7 +51,7 @@ export const guards = [
     id: 'a3-quick-sign-up-tells-nothing',
     turnsRed: {
       file: 'backend/src/modules/access/account/registration/quick-registration.test.ts',
-      test: 'gets the same answer as a quick sign-up with a new address, and only the owner is emailed',
+      test: 'A3: gets the same answer as a quick sign-up with a new address, and only the owner is emailed',
     },
     file: 'backend/src/modules/access/account/registration/quick-registration.service.ts',
     find: ['    await queueEmail(transaction, deps, addressTakenEmail(deps.config, user));', '    return;'].join('\n'),
@@ -101,7 +101,7 @@ export const guards = [
     id: 'a4-nobody-is-flooded',
     turnsRed: {
       file: 'backend/src/modules/site/contact/contact.test.ts',
-      test: 'one address gets at most three acknowledgments in 15 minutes, and every message is forwarded',
+      test: 'A4: one address gets at most three acknowledgments in 15 minutes, and every message is forwarded',
     },
     file: 'backend/src/email/email-allowance.ts',
     find: 'return emails < emailsMax;',
@@ -111,7 +111,7 @@ export const guards = [
     id: 'a4-reset-answers-in-uniform-time',
     turnsRed: {
       file: 'backend/src/modules/access/account/recovery/reset-password.test.ts',
-      test: 'gets the same answer for every address, after at least the same time',
+      test: 'A4: gets the same answer for every address, after at least the same time',
     },
     file: 'backend/src/modules/access/account/recovery/request-reset.service.ts',
     find: [
@@ -125,7 +125,7 @@ export const guards = [
     id: 'a4-reset-mails-of-a-client',
     turnsRed: {
       file: 'backend/src/modules/access/account/recovery/reset-password.test.ts',
-      test: 'is 30 an hour for one client, to all addresses together, and does not affect other clients',
+      test: 'A4: the limit of reset emails is 30 an hour for one client, to all addresses together, and does not affect other clients',
     },
     file: 'backend/src/modules/access/account/recovery/request-reset.service.ts',
     find: 'if ((await countResetEmails(transaction, origin.clientAddress, since)) >= max) return;',
@@ -135,7 +135,7 @@ export const guards = [
     id: 'a4-reset-mails-of-an-address',
     turnsRed: {
       file: 'backend/src/modules/access/account/recovery/reset-password.test.ts',
-      test: 'is three in 15 minutes for one address, even for 100 parallel calls',
+      test: 'A4: the limit of reset emails is three in 15 minutes for one address, even for 100 parallel calls',
     },
     file: 'backend/src/modules/access/account/recovery/request-reset.service.ts',
     find: "if (!user || !(await mayEmail(transaction, 'recovery', email, now))) return;",
@@ -155,7 +155,7 @@ export const guards = [
     id: 'a5-reset-link-lives-an-hour',
     turnsRed: {
       file: 'backend/src/modules/access/account/recovery/new-password.test.ts',
-      test: 'works for 60 minutes and no longer',
+      test: 'A5: works for 60 minutes and no longer',
     },
     file: 'backend/src/modules/identity/email-links/email-links.ts',
     find: 'reset_password: 1,',
@@ -165,7 +165,7 @@ export const guards = [
     id: 'a5-reset-link-of-the-address',
     turnsRed: {
       file: 'backend/src/modules/access/account/recovery/new-password.test.ts',
-      test: 'is rejected once the account has another address',
+      test: 'A5: a reset link is rejected once the account has another address',
     },
     file: 'backend/src/modules/access/account/recovery/set-password-by-link.service.ts',
     find: "if (user?.email !== address) throw new HttpError(400, 'error_link_invalid');",
@@ -175,7 +175,7 @@ export const guards = [
     id: 'a5-reset-link-once',
     turnsRed: {
       file: 'backend/src/modules/access/account/recovery/new-password.test.ts',
-      test: 'works once, even for two parallel calls',
+      test: 'A5: works once, even for two parallel calls',
     },
     file: 'backend/src/modules/access/account/recovery/set-password-by-link.service.ts',
     find: 'requireResetLink(await lockLink(transaction, token), now);',
@@ -185,7 +185,7 @@ export const guards = [
     id: 'a6-links-expire',
     turnsRed: {
       file: 'backend/src/modules/access/account/verification/verification.test.ts',
-      test: 'works for 24 hours and no longer',
+      test: 'A6: works for 24 hours and no longer',
     },
     file: 'backend/src/modules/access/account/verification/verification.service.ts',
     find: 'requireUsable(link, deps.clock.now());',
@@ -195,7 +195,7 @@ export const guards = [
     id: 'a6-looking-consumes-nothing',
     turnsRed: {
       file: 'backend/src/modules/access/account/verification/verification.test.ts',
-      test: 'is not consumed by verifyToken, however often email scanners call it',
+      test: 'A6: a verification link is not consumed by verifyToken, however often email scanners call it',
     },
     file: 'backend/src/modules/access/account/verification/verification.service.ts',
     find: '  const { purpose, address, expiresAt } = link;',
@@ -208,7 +208,7 @@ export const guards = [
     id: 'a6-newer-link-replaces',
     turnsRed: {
       file: 'backend/src/modules/access/account/verification/verification.test.ts',
-      test: 'replaces the earlier link of the same user and no other',
+      test: 'A6: replaces the earlier link of the same user and no other',
     },
     file: 'backend/src/modules/identity/email-links/email-links.ts',
     find: 'await supersedeLinks(transaction, link, createdAt);',
@@ -218,7 +218,7 @@ export const guards = [
     id: 'a7-fresh-single-sign-on',
     turnsRed: {
       file: 'backend/src/modules/access/account/email-change/email-change.test.ts',
-      test: 'accepts a single sign-on login from the last five minutes for a user without a password',
+      test: 'A7: accepts a single sign-on login from the last five minutes for a user without a password',
     },
     file: 'backend/src/modules/identity/sessions/fresh-sso-login.ts',
     find: 'return now.getTime() - session.createdAt.getTime() <= freshMs;',
@@ -228,7 +228,7 @@ export const guards = [
     id: 'a7-link-for-leaving-alone',
     turnsRed: {
       file: 'backend/src/modules/access/account-deletion/confirm-deletion.test.ts',
-      test: 'is rejected with 400 if it has another purpose or another address',
+      test: 'a deletion link is rejected with 400 if it has another purpose or another address',
     },
     file: 'backend/src/modules/access/account-deletion/confirm-deletion.service.ts',
     find: "const isOwn = link?.purpose === 'delete_account' && link.userId === id && link.address === email;",
@@ -238,7 +238,7 @@ export const guards = [
     id: 'a7-link-for-leaving-ends',
     turnsRed: {
       file: 'backend/src/modules/access/account-deletion/confirm-deletion.test.ts',
-      test: 'is rejected with 400 after one hour',
+      test: 'a deletion link is rejected with 400 after one hour',
     },
     file: 'backend/src/modules/access/account-deletion/confirm-deletion.service.ts',
     find: 'requireUsable(link, clock.now());',
@@ -248,7 +248,7 @@ export const guards = [
     id: 'a7-link-of-the-leaver',
     turnsRed: {
       file: 'backend/src/modules/access/account-deletion/confirm-deletion.test.ts',
-      test: 'is rejected with 400 if it belongs to another user',
+      test: 'A7: a deletion link is rejected with 400 if it belongs to another user',
     },
     file: 'backend/src/modules/access/account-deletion/confirm-deletion.service.ts',
     find: "const isOwn = link?.purpose === 'delete_account' && link.userId === id && link.address === email;",
@@ -258,7 +258,7 @@ export const guards = [
     id: 'a7-login-alone-is-not-enough',
     turnsRed: {
       file: 'backend/src/modules/access/account-deletion/confirm-deletion.test.ts',
-      test: 'is required for an account without a password, even after a fresh login; omitting it answers 400',
+      test: 'A7: confirming a deletion by email is required for an account without a password, even after a fresh login; omitting it answers 400',
     },
     file: 'backend/src/modules/access/account-deletion/delete-account.service.ts',
     find: 'if (user.passwordHash === null || currentPassword === undefined) {',
@@ -268,7 +268,7 @@ export const guards = [
     id: 'a7-name-for-closing',
     turnsRed: {
       file: 'backend/src/modules/access/account-deletion/closing.test.ts',
-      test: 'answers 400 %s and keeps the organization and the session',
+      test: 'A7: answers 400 %s and keeps the organization and the session',
     },
     file: 'backend/src/modules/access/account-deletion/close-organization.service.ts',
     find: "if (typedName !== name) throw new HttpError(400, 'error_confirmation_mismatch');",
@@ -288,7 +288,7 @@ export const guards = [
     id: 'a7-password-for-another-address',
     turnsRed: {
       file: 'backend/src/modules/access/account/email-change/email-change.test.ts',
-      test: 'accepts the current password and rejects a wrong one with 400 without ending the session',
+      test: 'A7: accepts the current password and rejects a wrong one with 400 without ending the session',
     },
     file: 'backend/src/modules/identity/credentials/reauthenticate.ts',
     find: 'if (!(await comparePassword(deps, hasher, attempt))) throw wrongPassword();',
@@ -298,7 +298,7 @@ export const guards = [
     id: 'a7-password-for-another-owner',
     turnsRed: {
       file: 'backend/src/modules/access/members/transfer-organization.test.ts',
-      test: 'rejects a missing or wrong password with 400 and keeps the session',
+      test: 'A7: rejects a missing or wrong password with 400 and keeps the session',
     },
     file: 'backend/src/modules/access/members/transfer-organization.service.ts',
     find: 'await reauthenticate(deps, hasher, caller, currentPassword, origin);',
@@ -308,7 +308,7 @@ export const guards = [
     id: 'a7-password-for-closing',
     turnsRed: {
       file: 'backend/src/modules/access/account-deletion/closing.test.ts',
-      test: 'answers 400 %s and keeps the organization and the session',
+      test: 'A7: answers 400 %s and keeps the organization and the session',
     },
     file: 'backend/src/modules/access/account-deletion/close-organization.service.ts',
     find: 'await reauthenticate(deps, hasher, caller, currentPassword, origin);',
@@ -318,7 +318,7 @@ export const guards = [
     id: 'a7-password-for-leaving',
     turnsRed: {
       file: 'backend/src/modules/access/account-deletion/account-deletion.test.ts',
-      test: 'answers 400 %s and keeps the account and the session',
+      test: 'A7: answers 400 %s and keeps the account and the session',
     },
     file: 'backend/src/modules/access/account-deletion/delete-account.service.ts',
     find: 'await reauthenticate(deps, hasher, caller, currentPassword, origin);',
@@ -328,7 +328,7 @@ export const guards = [
     id: 'a7-taken-address-is-not-told',
     turnsRed: {
       file: 'backend/src/modules/access/account/email-change/email-change.test.ts',
-      test: 'does not reveal that an address has an account: its owner is emailed, without a link',
+      test: 'A7: requesting an address change does not reveal that an address has an account: its owner is emailed, without a link',
     },
     file: 'backend/src/modules/access/account/email-change/request-email-change.service.ts',
     find: 'const isTaken = owner !== undefined && owner.emailVerifiedAt !== null;',
@@ -338,7 +338,7 @@ export const guards = [
     id: 'a8-one-spelling-of-an-address',
     turnsRed: {
       file: 'backend/src/modules/access/account/registration/registration.test.ts',
-      test: 'gets one account in any spelling: %s',
+      test: 'A8: gets one account in any spelling: %s',
     },
     file: 'api-client/rules/identity/email.ts',
     find: "return input.normalize('NFKC').toLowerCase().normalize('NFKC').trim();",
@@ -348,7 +348,7 @@ export const guards = [
     id: 'a8-password-of-a-stranger-is-gone',
     turnsRed: {
       file: 'backend/src/modules/access/account/registration/registration.test.ts',
-      test: 'loses a password that a stranger had set once the mailbox owner opens their own link',
+      test: 'A8: loses a password that a stranger had set once the mailbox owner opens their own link',
     },
     file: 'backend/src/modules/access/account/verification/verification.service.ts',
     find: 'if (registration) await replaceSignUp(transaction, deps, userId, registration.data, registration.createdAt);',
@@ -388,7 +388,7 @@ export const guards = [
     id: 'a8-quick-link-once',
     turnsRed: {
       file: 'backend/src/modules/access/account/registration/quick-registration.test.ts',
-      test: 'creates one account when its link is used ten times in parallel',
+      test: 'A8: creates one account when its link is used ten times in parallel',
     },
     file: 'backend/src/modules/access/account/registration/link-registration.service.ts',
     find: [

@@ -6,7 +6,7 @@ export const guards = [
     id: 'b1-asking-forgets-nothing',
     turnsRed: {
       file: 'backend/src/modules/identity/credentials/second-factor/second-factor-login.test.ts',
-      test: 'stay counted after the right password without a code',
+      test: 'B1: stay counted after the right password without a code',
     },
     file: 'backend/src/modules/identity/credentials/compare-credentials.ts',
     find: "if (scope === 'account' && proof === 'passed') await clearAttempts(database, key);",
@@ -16,7 +16,7 @@ export const guards = [
     id: 'b1-code-once',
     turnsRed: {
       file: 'backend/src/modules/identity/credentials/second-factor/second-factor-login.test.ts',
-      test: 'accepts a code once, even in concurrent logins, and no earlier code afterwards',
+      test: 'B1: accepts a code once, even in concurrent logins, and no earlier code afterwards',
     },
     file: 'backend/src/modules/identity/credentials/second-factor/second-factor.repository.ts',
     find: 'const isUnused = or(isNull(secondFactors.lastUsedStep), lt(secondFactors.lastUsedStep, step));',
@@ -26,7 +26,7 @@ export const guards = [
     id: 'b1-codes-share-the-count',
     turnsRed: {
       file: 'backend/src/modules/identity/credentials/second-factor/second-factor-login.test.ts',
-      test: 'pause the account after ten, like wrong passwords, and then the right code gets 429',
+      test: 'B1: pause the account after ten, like wrong passwords, and then the right code gets 429',
     },
     file: 'backend/src/modules/identity/credentials/compare-credentials.ts',
     find: [
@@ -41,7 +41,7 @@ export const guards = [
     id: 'b1-pause-after-ten-failures',
     turnsRed: {
       file: 'backend/src/modules/access/account/login/login.test.ts',
-      test: 'block the right password until the pause ends',
+      test: 'B1: block the right password until the pause ends',
     },
     file: 'backend/src/modules/identity/credentials/compare-credentials.ts',
     find: 'account: { attemptsMax: 10, pauseMs: 15 * minuteMs, pauseMsMax: 60 * minuteMs },',
@@ -51,7 +51,7 @@ export const guards = [
     id: 'b1-recovery-code-once',
     turnsRed: {
       file: 'backend/src/modules/identity/credentials/second-factor/second-factor-login.test.ts',
-      test: 'accepts each recovery code once and emails the owner how many are left',
+      test: 'B1: accepts each recovery code once and emails the owner how many are left',
     },
     file: 'backend/src/modules/identity/credentials/second-factor/second-factor.repository.ts',
     find: '.where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hash), isNull(recoveryCodes.usedAt)))',
@@ -61,7 +61,7 @@ export const guards = [
     id: 'b1-second-factor-is-asked-for',
     turnsRed: {
       file: 'backend/src/modules/identity/credentials/second-factor/second-factor-login.test.ts',
-      test: 'answers 400 and asks for the code after the right password only',
+      test: 'B1: answers 400 and asks for the code after the right password only',
     },
     file: 'backend/src/modules/access/account/login/login.service.ts',
     find: "if (proof !== 'passed') throw new HttpError(400, `error_second_factor_${proof}`);",
@@ -71,7 +71,7 @@ export const guards = [
     id: 'b1-secret-is-sealed',
     turnsRed: {
       file: 'backend/src/modules/identity/credentials/second-factor/second-factor.test.ts',
-      test: 'stores the secret encrypted for its user, and the recovery codes hashed',
+      test: 'B1: stores the secret encrypted for its user, and the recovery codes hashed',
     },
     file: 'backend/src/modules/identity/credentials/second-factor/second-factor.service.ts',
     find: 'const sealedSecret = seal(keys.sealSecret, user.id, secret);',
@@ -101,7 +101,7 @@ export const guards = [
     id: 'b2-thirty-failures-of-a-client',
     turnsRed: {
       file: 'backend/src/modules/access/account/login/login.test.ts',
-      test: 'stops the server from hashing more passwords',
+      test: 'B2: stops the server from hashing more passwords',
     },
     file: 'backend/src/modules/identity/credentials/compare-credentials.ts',
     find: 'address: { attemptsMax: 30, pauseMs: 15 * minuteMs, pauseMsMax: 15 * minuteMs },',
@@ -121,7 +121,7 @@ export const guards = [
     id: 'b3-front-door-believes-no-client',
     turnsRed: {
       file: 'front-door/connections/forwarded.test.ts',
-      test: "are removed from a client's request, and the backend gets the socket's address",
+      test: "B3: forwarded headers are removed from a client's request, and the backend gets the socket's address",
     },
     file: 'front-door/connections/forwarded.ts',
     find: 'const address = (isTrusted && forwardedAddress(headers, trusted)) || peer;',
@@ -131,7 +131,7 @@ export const guards = [
     id: 'b4-own-device-has-its-own-count',
     turnsRed: {
       file: 'backend/src/modules/access/account/login/known-device.test.ts',
-      test: 'does not block a browser that has logged in before and continues for all others',
+      test: 'B4: a login pause caused by strangers does not block a browser that has logged in before and continues for all others',
     },
     file: 'backend/src/modules/identity/credentials/compare-credentials.ts',
     find: "const counter = sessionId === undefined ? knownDevice?.toString('hex') : `session:${sessionId}`;",

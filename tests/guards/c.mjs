@@ -6,7 +6,7 @@ export const guards = [
     id: 'c1-one-password-rule',
     turnsRed: {
       file: 'api-client/rules/identity/password.test.ts',
-      test: 'counts the characters of %j as code points',
+      test: 'C1: counts the characters of %j as code points',
     },
     file: 'api-client/rules/identity/password.ts',
     find: "if (isLongerThan(password, passwordCharactersMax)) return ['too_long'];",
@@ -16,7 +16,7 @@ export const guards = [
     id: 'c2-browser-refuses-common-ones',
     turnsRed: {
       file: 'components/features/access/account/model/check-password-change.test.ts',
-      test: 'rejects the common password %s, as the server does',
+      test: 'C2: rejects the common password %s, as the server does',
     },
     file: 'components/forms/password-rules/new-password-issue.ts',
     find: 'dictionary: await loadPasswordDictionary().catch(() => undefined),',
@@ -53,7 +53,7 @@ export const guards = [
     id: 'c4-an-expiring-password-is-announced-once',
     turnsRed: {
       file: 'backend/src/modules/access/account/password/announce-expiry.test.ts',
-      test: 'is emailed 14 and 3 days before expiration, once each, even if the job runs again',
+      test: 'C4: the notice of an expiring password is emailed 14 and 3 days before expiration, once each, even if the job runs again',
     },
     file: 'backend/src/modules/access/account/password/announce-expiry.service.ts',
     find: 'const message = { ...passwordExpiringEmail(config, user), dedupeId, isBulk: true };',

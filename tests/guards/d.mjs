@@ -6,7 +6,7 @@ export const guards = [
     id: 'd1-forged-tokens',
     turnsRed: {
       file: 'backend/src/modules/identity/sessions/tokens/access-token.test.ts',
-      test: 'is rejected with 401 in more than 200 variants, without a request to another server',
+      test: 'D1: a forged token is rejected with 401 in more than 200 variants, without a request to another server',
     },
     file: 'backend/src/modules/identity/sessions/tokens/read-access-token.ts',
     find: 'await jwtVerify(token, key, {',
@@ -16,7 +16,7 @@ export const guards = [
     id: 'd2-issuer-and-audience',
     turnsRed: {
       file: 'backend/src/modules/identity/sessions/tokens/access-token.test.ts',
-      test: 'is rejected with 401 if it has %s',
+      test: 'D2: a token with a valid signature is rejected with 401 if it has %s',
     },
     file: 'backend/src/modules/identity/sessions/tokens/read-access-token.ts',
     find: '...tokenParties(config),',
@@ -26,7 +26,7 @@ export const guards = [
     id: 'd3-leeway-of-thirty-seconds',
     turnsRed: {
       file: 'backend/src/modules/identity/sessions/tokens/access-token.test.ts',
-      test: 'gets, %i ms after it was issued, the status %i',
+      test: 'D3: gets, %i ms after it was issued, the status %i',
     },
     file: 'backend/src/modules/identity/sessions/tokens/read-access-token.ts',
     find: 'const leewaySeconds = 30;',
@@ -36,7 +36,7 @@ export const guards = [
     id: 'd3-server-time',
     turnsRed: {
       file: 'lib/auth/verify-access-token.test.ts',
-      test: "judges expiration correctly with a clock off by %i s, once it knows the server's time",
+      test: "D3: judges expiration correctly with a clock off by %i s, once it knows the server's time",
     },
     file: 'lib/auth/server-clock.ts',
     find: 'return Date.now() + offsetMs;',
@@ -56,7 +56,7 @@ export const guards = [
     id: 'd4-key-folder-is-private',
     turnsRed: {
       file: 'backend/src/cryptography/keys.test.ts',
-      test: 'are in a folder that only its owner can list, even if it existed before',
+      test: 'D4: the keys of an installation are in a folder that only its owner can list, even if it existed before',
     },
     file: 'backend/src/cryptography/key-files.ts',
     find: 'restrictFolder(keysDir);',
@@ -66,7 +66,7 @@ export const guards = [
     id: 'd4-keys-belong-to-the-database',
     turnsRed: {
       file: 'backend/src/cryptography/check-seal.test.ts',
-      test: 'checkSeal binds an empty database to the keys of the first start and rejects other keys',
+      test: 'D4: checkSeal binds an empty database to the keys of the first start and rejects other keys',
     },
     file: 'backend/src/cryptography/check-seal.ts',
     find: 'if (row?.sealFingerprint === sealFingerprint) return;',
@@ -86,7 +86,7 @@ export const guards = [
     id: 'd5-replay-ends-the-session',
     turnsRed: {
       file: 'backend/src/modules/identity/sessions/tokens/refresh-session.test.ts',
-      test: 'ends the session with its newest tokens, and emails the owner once',
+      test: 'D5: ends the session with its newest tokens, and emails the owner once',
     },
     file: 'backend/src/modules/identity/sessions/tokens/refresh-session.ts',
     find: "await endSuspiciousSession(transaction, deps, session, 'refresh_reuse', origin);",
@@ -106,7 +106,7 @@ export const guards = [
     id: 'd6-one-successor',
     turnsRed: {
       file: 'backend/src/modules/identity/sessions/tokens/refresh-session.test.ts',
-      test: 'get one successor for 50 concurrent refreshes with one token',
+      test: 'D6: get one successor for 50 concurrent refreshes with one token',
     },
     file: 'backend/src/modules/identity/sessions/tokens/refresh-session.ts',
     find: '    row.rotatedAt === null',
@@ -114,7 +114,10 @@ export const guards = [
   },
   {
     id: 'd7-absolute-end',
-    turnsRed: { file: 'backend/src/modules/identity/sessions/tokens/refresh-session.test.ts', test: 'ends after %s' },
+    turnsRed: {
+      file: 'backend/src/modules/identity/sessions/tokens/refresh-session.test.ts',
+      test: 'D7: ends after %s',
+    },
     file: 'backend/src/modules/identity/sessions/tokens/refresh-session.ts',
     find: "if (session.absoluteExpiresAt <= now) return { rejection: 'error_token_expired' };",
     replace: '',
@@ -123,7 +126,7 @@ export const guards = [
     id: 'd7-two-weeks-from-the-login',
     turnsRed: {
       file: 'lib/auth/token-store.test.ts',
-      test: 'is 14 days after the login with "Stay signed in", and no refresh extends it',
+      test: 'D7: the expiration of the token cookies is 14 days after the login with "Stay signed in", and no refresh extends it',
     },
     file: 'lib/auth/token-store.ts',
     find: 'store(tokens, lastsUntilMs > 0 ? new Date(lastsUntilMs) : undefined);',
@@ -133,7 +136,7 @@ export const guards = [
     id: 'd8-ended-by-its-owner',
     turnsRed: {
       file: 'backend/src/modules/identity/sessions/session-list.test.ts',
-      test: 'answers 200, and another backend process rejects its next call and its refresh',
+      test: 'D8: answers 200, and another backend process rejects its next call and its refresh',
     },
     file: 'backend/src/modules/identity/sessions/session-list.service.ts',
     find: "await endSession(deps, { id, userId }, origin, 'ended_by_user');",
@@ -143,7 +146,7 @@ export const guards = [
     id: 'd8-new-device-is-told',
     turnsRed: {
       file: 'backend/src/modules/identity/sessions/devices/new-device.test.ts',
-      test: 'is reported by email, with the device, the time and where to act',
+      test: 'D8: a login from a device that is new to the account is reported by email, with the device, the time and where to act',
     },
     file: 'backend/src/modules/identity/sessions/start-login.ts',
     find: 'await queueEmail(transaction, deps, message);',
@@ -153,7 +156,7 @@ export const guards = [
     id: 'd8-own-sessions-only',
     turnsRed: {
       file: 'backend/src/modules/identity/sessions/session-list.test.ts',
-      test: "answers 404 for another user's session, which stays active, and an unknown one",
+      test: "D8: answers 404 for another user's session, which stays active, and an unknown one",
     },
     file: 'backend/src/modules/identity/sessions/session.repository.ts',
     find: '.where(and(eq(sessions.id, id), eq(sessions.userId, userId)));',
@@ -183,7 +186,7 @@ export const guards = [
     id: 'd9-logout-with-an-expired-token',
     turnsRed: {
       file: 'backend/src/modules/identity/sessions/log-out.test.ts',
-      test: 'answers 200 with an expired access token and ends the session',
+      test: 'D9: answers 200 with an expired access token and ends the session',
     },
     file: 'backend/src/modules/identity/sessions/log-out.ts',
     find: 'const { sid, sub } = await readAccessToken(deps, bearer, { allowsExpired: true });',

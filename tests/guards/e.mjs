@@ -6,7 +6,7 @@ export const guards = [
     id: 'e1-token-cookie-attributes',
     turnsRed: {
       file: 'lib/auth/token-store.test.ts',
-      test: 'are written with exactly these attributes, host-only without a domain',
+      test: 'E1: the token cookies are written with exactly these attributes, host-only without a domain',
     },
     file: 'lib/auth/token-store.ts',
     find: "const attributes = { path: '/', domain: cookieDomain, secure: true, sameSite: 'none' as const };",
@@ -53,7 +53,7 @@ export const guards = [
     id: 'e4-binding-cookie',
     turnsRed: {
       file: 'backend/src/modules/identity/sessions/tokens/refresh-session.test.ts',
-      test: 'are rejected there and end the session, once their own browser has made a call',
+      test: 'E4: tokens that were copied into another browser are rejected there and end the session, once their own browser has made a call',
     },
     file: 'backend/src/modules/identity/sessions/tokens/refresh-session.ts',
     find: 'if (isBindingMissing(session, origin.binding)) {',
@@ -61,14 +61,17 @@ export const guards = [
   },
   {
     id: 'e5-a-planted-cookie-ends-the-session',
-    turnsRed: { file: 'lib/auth/token-store.test.ts', test: 'clears both tokens if %s occurs twice' },
+    turnsRed: { file: 'lib/auth/token-store.test.ts', test: 'E5: clears both tokens if %s occurs twice' },
     file: 'lib/auth/token-store.ts',
     find: 'if (countCookies(accessTokenCookie) > 1 || countCookies(refreshTokenCookie) > 1) {',
     replace: 'if (false) {',
   },
   {
     id: 'e6-data-leaves-with-the-person',
-    turnsRed: { file: 'lib/query-client.test.ts', test: 'is cleared when the session ends' },
+    turnsRed: {
+      file: 'lib/query-client.test.ts',
+      test: 'E6: the cached data of a user is cleared when the session ends',
+    },
     file: 'lib/query-client.ts',
     find: 'if (now !== user) created.clear();',
     replace: '',
@@ -94,7 +97,7 @@ export const guards = [
     id: 'e6-kept-page-knows-no-visitor',
     turnsRed: {
       file: 'front-door/pages/page-cache.test.ts',
-      test: 'is rendered without any header of its first visitor',
+      test: 'E6: a public page with many visitors is rendered without any header of its first visitor',
     },
     file: 'front-door/pages/page-source.ts',
     find: 'const page = await this.#cache.find(address, () => this.#render(request, { address, headers }));',

@@ -174,7 +174,7 @@ export const guards = [
     id: 'f4-answer-belongs-to-the-browser',
     turnsRed: {
       file: 'backend/src/modules/access/sso/oidc/hostile-answers.test.ts',
-      test: 'rejects a response in another browser than the one that started the login',
+      test: 'F4: rejects a response in another browser than the one that started the login',
     },
     file: 'backend/src/modules/access/sso/login/accept-answer.service.ts',
     find: "if (browser === undefined || !matchesSecretHash(browser, login.browserHash)) throw new SsoFailure('other_browser');",
@@ -184,7 +184,7 @@ export const guards = [
     id: 'f4-only-verified-addresses',
     turnsRed: {
       file: 'backend/src/modules/access/sso/oidc/hostile-answers.test.ts',
-      test: 'rejects a token with %s',
+      test: 'F4: rejects a token with %s',
     },
     file: 'backend/src/modules/access/sso/oidc/oidc-flow.ts',
     find: "if (email !== undefined && !isVerified(claims.email_verified)) throw new SsoFailure('address_unverified');",
@@ -194,7 +194,7 @@ export const guards = [
     id: 'f4-own-addresses',
     turnsRed: {
       file: 'backend/src/modules/access/sso/oidc/hostile-answers.test.ts',
-      test: 'rejects a response of another provider at that provider’s redirect URL, and does not exchange its code',
+      test: 'F4: rejects a response of another provider at that provider’s redirect URL, and does not exchange its code',
     },
     file: 'backend/src/modules/access/sso/login/accept-answer.service.ts',
     find: "if (config.id !== configId) throw new SsoFailure('answer_wrong_recipient');",
@@ -204,7 +204,7 @@ export const guards = [
     id: 'f4-token-is-signed',
     turnsRed: {
       file: 'backend/src/modules/access/sso/oidc/hostile-answers.test.ts',
-      test: 'rejects a token with %s',
+      test: 'F4: rejects a token with %s',
     },
     file: 'backend/src/modules/access/sso/oidc/oidc-provider-metadata.ts',
     find: 'enableNonRepudiationChecks(configuration);',
@@ -214,7 +214,7 @@ export const guards = [
     id: 'f5-own-domains-only',
     turnsRed: {
       file: 'backend/src/modules/access/sso/login/foreign-identities.test.ts',
-      test: 'rejects an address in another organization’s domain, even if it has an account there',
+      test: 'F5: rejects an address in another organization’s domain, even if it has an account there',
     },
     file: 'backend/src/modules/access/sso/login/admit-identity.ts',
     find: "if (!isProven) throw new SsoFailure('address_foreign');",
@@ -224,7 +224,7 @@ export const guards = [
     id: 'f5-own-members-only',
     turnsRed: {
       file: 'backend/src/modules/access/sso/login/foreign-identities.test.ts',
-      test: 'rejects an account outside the organization and leaves it unchanged',
+      test: 'F5: rejects an account outside the organization and leaves it unchanged',
     },
     file: 'backend/src/modules/access/sso/login/admit-identity.ts',
     find: "if (member.organizationId !== config.organizationId || member.isStaff) throw new SsoFailure('account_elsewhere');",
@@ -268,7 +268,7 @@ export const guards = [
     id: 'f7-failing-from-the-third-login',
     turnsRed: {
       file: 'backend/src/modules/access/sso/record-login-failure.test.ts',
-      test: 'mark the provider as failing from the third one in a row, with one audit entry and one email to every admin',
+      test: 'F7: mark the provider as failing from the third one in a row, with one audit entry and one email to every admin',
     },
     file: 'backend/src/modules/access/sso/record-login-failure.ts',
     find: 'const isFailing = conclusive.includes(problem) || failedLogins >= inconclusiveMax;',
@@ -278,7 +278,7 @@ export const guards = [
     id: 'f7-former-owner-is-out',
     turnsRed: {
       file: 'backend/src/modules/access/members/transfer-organization.test.ts',
-      test: "moves password login to the new owner and ends the former owner's password sessions",
+      test: "F7: moves password login to the new owner and ends the former owner's password sessions",
     },
     file: 'backend/src/modules/access/members/transfer-organization.service.ts',
     find: 'await enforceSso(transaction, organizationId, clock.now());',
@@ -288,7 +288,7 @@ export const guards = [
     id: 'f7-joining-ends-sessions',
     turnsRed: {
       file: 'backend/src/modules/access/sso-requirement/enforce-sso.test.ts',
-      test: 'with single sign-on required: %s leads to %i for a password session',
+      test: 'F7: with single sign-on required: %s leads to %i for a password session',
     },
     file: 'backend/src/modules/access/invitations/accept-invitation.service.ts',
     find: 'await enforceSso(transaction, organizationId, deps.clock.now());',
@@ -308,7 +308,7 @@ export const guards = [
     id: 'f7-required-means-no-password',
     turnsRed: {
       file: 'backend/src/modules/access/sso/configs/sso-enforcement.test.ts',
-      test: 'ends members’ password sessions and disables password logins for everyone except the owner',
+      test: 'F7: ends members’ password sessions and disables password logins for everyone except the owner',
     },
     file: 'backend/src/modules/access/account/login/login.service.ts',
     find: 'throw (await domainRequiresSso(database, email)) ? singleSignOnOnly() : wrongCredentials();',
@@ -318,7 +318,7 @@ export const guards = [
     id: 'f7-required-single-sign-on-resets-nothing',
     turnsRed: {
       file: 'backend/src/modules/access/account/recovery/reset-password.test.ts',
-      test: 'explains single sign-on to users without a password and where single sign-on is required',
+      test: 'F7: explains single sign-on to users without a password and where single sign-on is required',
     },
     file: 'backend/src/modules/access/account/recovery/request-reset.service.ts',
     find: "if (await requiresSso(transaction, user.id)) return 'single_sign_on';",

@@ -4,7 +4,7 @@
 export const guards = [
   {
     id: 'g1-every-cell',
-    turnsRed: { file: 'backend/src/testing/authority-matrix/authority-matrix.test.ts', test: '%s' },
+    turnsRed: { file: 'backend/src/testing/authority-matrix/authority-matrix.test.ts', test: 'G1: %s' },
     file: 'api-client/rules/organization/abilities.ts',
     find: "{ standings: admins, actions: ['create', 'read', 'update', 'delete'], resources: ['account-sso-settings'] },",
     replace:
@@ -12,7 +12,10 @@ export const guards = [
   },
   {
     id: 'g1-region-change-is-the-admins',
-    turnsRed: { file: 'backend/src/modules/organization/regions/region-calls.test.ts', test: 'rejects a %s with 403' },
+    turnsRed: {
+      file: 'backend/src/modules/organization/regions/region-calls.test.ts',
+      test: 'G1: rejects a %s with 403',
+    },
     file: 'backend/src/modules/organization/regions/region-changes.service.ts',
     find: "const { organizationId, userId } = await requireAbility(deps.database, caller, 'update', 'organization');",
     replace: "const { organizationId, userId } = await requireAbility(deps.database, caller, 'read', 'organization');",
@@ -31,7 +34,7 @@ export const guards = [
     id: 'g1-what-one-is-told',
     turnsRed: {
       file: 'backend/src/testing/authority-matrix/ability-cells.test.ts',
-      test: 'answers as specified for every type of resource, in general and for one resource',
+      test: 'G1: answers as specified for every type of resource, in general and for one resource',
     },
     file: 'api-client/rules/organization/abilities.ts',
     find: "{ standings: ['teammate'], actions: ['read'], resources: ['brand-customization'] },",
@@ -51,7 +54,7 @@ export const guards = [
     id: 'g2-lists-of-the-organization',
     turnsRed: {
       file: 'backend/src/modules/access/members/foreign-organization.test.ts',
-      test: 'never appears in lists, searches or continued pages',
+      test: 'G2: never appears in lists, searches or continued pages',
     },
     file: 'backend/src/modules/access/members/directory/directory.repository.ts',
     find: 'const condition = and(eq(t.organizationId, organizationId), part, isAfter, others);',
@@ -77,7 +80,7 @@ export const guards = [
     id: 'g2-members-of-the-organization',
     turnsRed: {
       file: 'backend/src/modules/access/members/foreign-organization.test.ts',
-      test: 'is indistinguishable from an unknown id: %s',
+      test: 'G2: data of another organization is indistinguishable from an unknown id: %s',
     },
     file: 'backend/src/modules/access/members/lock-member.ts',
     find: [
@@ -97,7 +100,7 @@ export const guards = [
     id: 'g2-things-of-others',
     turnsRed: {
       file: 'backend/src/modules/flows/resources/roles.test.ts',
-      test: 'get the same 404 as unknown resources, byte for byte, and stay unchanged',
+      test: 'G2: get the same 404 as unknown resources, byte for byte, and stay unchanged',
     },
     file: 'backend/src/modules/flows/resources/resource.repository.ts',
     find: [
@@ -111,7 +114,7 @@ export const guards = [
     id: 'g2-unsubscribe-link-is-signed',
     turnsRed: {
       file: 'backend/src/modules/identity/email-preferences/email-preferences.test.ts',
-      test: 'rejects %s with 400',
+      test: 'G2: rejects %s with 400',
     },
     file: 'backend/src/email/unsubscribe-token.ts',
     find: 'return isSigned && token === signUnsubscribeToken(signer, address) ? address : undefined;',
@@ -131,7 +134,7 @@ export const guards = [
     id: 'g3-one-sending-of-a-name',
     turnsRed: {
       file: 'backend/src/modules/operator/campaigns/campaigns.test.ts',
-      test: 'reaches each user once per campaign ID, even if it is started twice in parallel',
+      test: 'G3, K5: reaches each user once per campaign ID, even if it is started twice in parallel',
     },
     file: 'backend/src/modules/operator/campaigns/run-campaign.service.ts',
     find: 'const recipients = candidates.filter(({ id }) => claimed.has(id));',
@@ -151,7 +154,7 @@ export const guards = [
     id: 'g3-staff-is-not-suspended',
     turnsRed: {
       file: 'backend/src/modules/operator/staff-actions/suspend-account.test.ts',
-      test: 'is rejected with 403 for staff accounts, including one’s own',
+      test: 'G3: access to suspending and restoring accounts is rejected with 403 for staff accounts, including one’s own',
     },
     file: 'backend/src/modules/operator/staff-actions/suspend-account.service.ts',
     find: "if (account.isStaff) throw new HttpError(403, 'error_forbidden');",
@@ -179,7 +182,10 @@ export const guards = [
   },
   {
     id: 'g4-what-the-contract-names',
-    turnsRed: { file: 'tests/contract/hostile-input.test.ts', test: '%s: rejects fields that are not in the contract' },
+    turnsRed: {
+      file: 'tests/contract/hostile-input.test.ts',
+      test: 'G4: %s: rejects fields that are not in the contract',
+    },
     file: 'api-client/contract/access/profile.ts',
     find: 'export const AccountUpdate = z.strictObject({',
     replace: 'export const AccountUpdate = z.object({',
@@ -199,7 +205,7 @@ export const guards = [
     id: 'g5-an-admin-owns',
     turnsRed: {
       file: 'backend/src/modules/access/members/transfer-organization.test.ts',
-      test: 'answer 400 if the new owner is the owner, a teammate or suspended',
+      test: 'G5: answer 400 if the new owner is the owner, a teammate or suspended',
     },
     file: 'backend/src/modules/access/members/transfer-organization.service.ts',
     find: "if (role !== 'admin' || user.suspendedAt !== null) throw invalidNewOwner();",
@@ -219,7 +225,7 @@ export const guards = [
     id: 'g5-last-admin-does-not-leave',
     turnsRed: {
       file: 'backend/src/modules/access/account-deletion/account-deletion.test.ts',
-      test: 'cannot be deleted as the only admin of other members',
+      test: 'G5: a user on whom an organization depends cannot be deleted as the only admin of other members',
     },
     file: 'backend/src/modules/access/account-deletion/assess-deletion.ts',
     find: "if (otherMembers > 0 && isOnlyAdmin) blockers.push('error_last_admin');",
@@ -229,7 +235,7 @@ export const guards = [
     id: 'g5-last-admin-keeps-the-role',
     turnsRed: {
       file: 'backend/src/modules/access/members/change-role.test.ts',
-      test: 'reject demoting the last admin with 400',
+      test: 'G5: reject demoting the last admin with 400',
     },
     file: 'backend/src/modules/access/members/lock-member.ts',
     find: "if (role === 'admin' && !(await hasAnotherAdmin(transaction, organizationId, id))) {",
@@ -271,7 +277,7 @@ export const guards = [
     id: 'g5-only-who-may-share',
     turnsRed: {
       file: 'backend/src/modules/flows/resources/share-resource.test.ts',
-      test: 'is allowed to a manager, and answers 403 to an editor and a viewer',
+      test: 'G5: sharing a resource is allowed to a manager, and answers 403 to an editor and a viewer',
     },
     file: 'backend/src/modules/flows/resources/share-resource.service.ts',
     find: "if (!ability.on('grant', resource)) throw forbidden();",
@@ -291,7 +297,7 @@ export const guards = [
     id: 'g5-owner-alone-closes',
     turnsRed: {
       file: 'backend/src/modules/access/account-deletion/closing.test.ts',
-      test: 'answers 403 to a member with the role %s',
+      test: 'G5: answers 403 to a member with the role %s',
     },
     file: 'backend/src/modules/access/account-deletion/close-organization.service.ts',
     find: "if (!ability.inGeneral('delete', 'organization')) throw ownersOnly();",
@@ -307,7 +313,7 @@ export const guards = [
     id: 'g5-owner-does-not-leave',
     turnsRed: {
       file: 'backend/src/modules/access/account-deletion/account-deletion.test.ts',
-      test: 'cannot be deleted while owning an organization with other members',
+      test: 'G5: a user on whom an organization depends cannot be deleted while owning an organization with other members',
     },
     file: 'backend/src/modules/access/account-deletion/delete-account.service.ts',
     find: 'if (blocker) throw new HttpError(400, blocker);',
@@ -317,7 +323,7 @@ export const guards = [
     id: 'g5-owner-keeps-the-role',
     turnsRed: {
       file: 'backend/src/modules/access/members/change-role.test.ts',
-      test: 'reject demoting the owner with 400, even by the owner',
+      test: 'G5: reject demoting the owner with 400, even by the owner',
     },
     file: 'backend/src/modules/access/members/lock-member.ts',
     find: "if (id === ownerId) throw new HttpError(400, 'error_owner_protected');",
@@ -327,7 +333,7 @@ export const guards = [
     id: 'g5-roles-are-the-admins',
     turnsRed: {
       file: 'backend/src/modules/access/members/change-role.test.ts',
-      test: 'reject a teammate or guest who assigns a role with 403',
+      test: 'G5: reject a teammate or guest who assigns a role with 403',
     },
     file: 'backend/src/modules/access/members/change-role.service.ts',
     find: [
@@ -359,7 +365,7 @@ export const guards = [
     id: 'g6-admins-only',
     turnsRed: {
       file: 'backend/src/modules/access/invitations/invite-members.test.ts',
-      test: 'a %s who was an admin is rejected with 403',
+      test: 'G6: a %s who was an admin is rejected with 403',
     },
     file: 'backend/src/modules/organization/authority/require-ability.ts',
     find: "if (!createAbility(principal).inGeneral(action, type)) throw new HttpError(403, 'error_forbidden');",
@@ -399,7 +405,7 @@ export const guards = [
     id: 'g6-nobody-is-flooded',
     turnsRed: {
       file: 'backend/src/modules/access/invitations/invite-members.test.ts',
-      test: 'allow a mailbox three invitations in 15 minutes from all organizations, and reject the fourth',
+      test: 'G6: allow a mailbox three invitations in 15 minutes from all organizations, and reject the fourth',
     },
     file: 'backend/src/modules/access/invitations/invite-members.service.ts',
     find: 'const content = { emails: [...mailable], role, organizationName };',
@@ -419,7 +425,7 @@ export const guards = [
     id: 'g6-own-organization-only',
     turnsRed: {
       file: 'backend/src/modules/access/invitations/invite-members.test.ts',
-      test: 'answers 404 for an invitation of another organization',
+      test: 'G6: answers 404 for an invitation of another organization',
     },
     file: 'backend/src/modules/access/invitations/invitation.repository.ts',
     find: '.where(and(eq(invitations.id, id), eq(invitations.organizationId, organizationId)));',
@@ -429,7 +435,7 @@ export const guards = [
     id: 'g6-revoked-is-gone',
     turnsRed: {
       file: 'backend/src/modules/access/invitations/invite-members.test.ts',
-      test: 'answers 200, ends the link, is idempotent, and prevents resending',
+      test: 'G6: answers 200, ends the link, is idempotent, and prevents resending',
     },
     file: 'backend/src/modules/access/invitations/require-invitation.ts',
     find: "if (!invitation || invitation.revokedAt !== null) throw new HttpError(404, 'error_link_invalid');",
@@ -439,7 +445,7 @@ export const guards = [
     id: 'g6-sending-again-rotates',
     turnsRed: {
       file: 'backend/src/modules/access/invitations/invite-members.test.ts',
-      test: 'replaces the link with one that works for seven days',
+      test: 'G6: replaces the link with one that works for seven days',
     },
     file: 'backend/src/modules/access/invitations/manage-invitation.service.ts',
     find: 'const { token, ...link } = createInvitationLink(deps);',
@@ -449,7 +455,7 @@ export const guards = [
     id: 'g6-seven-days',
     turnsRed: {
       file: 'backend/src/modules/access/invitations/accept-invitation.test.ts',
-      test: 'gets 404 for an unknown token, and 400 after seven days, to the millisecond',
+      test: 'G6: gets 404 for an unknown token, and 400 after seven days, to the millisecond',
     },
     file: 'backend/src/modules/access/invitations/require-invitation.ts',
     find: "if (invitation.acceptedAt === null && invitation.expiresAt <= now) throw new HttpError(400, 'error_link_expired');",
@@ -504,7 +510,10 @@ export const guards = [
   },
   {
     id: 'g7-keys-are-for-admins',
-    turnsRed: { file: 'backend/src/modules/flows/api-keys/manage-keys.test.ts', test: 'gets 403 in each call by a %s' },
+    turnsRed: {
+      file: 'backend/src/modules/flows/api-keys/manage-keys.test.ts',
+      test: 'G7: gets 403 in each call by a %s',
+    },
     file: 'backend/src/modules/flows/api-keys/manage-keys.service.ts',
     find: "return (await requireAbility(database, caller, 'update', 'organization')).organizationId;",
     replace: "return (await requireAbility(database, caller, 'read', 'organization')).organizationId;",
@@ -563,7 +572,7 @@ export const guards = [
     id: 'g2-saved-token-of-its-user',
     turnsRed: {
       file: 'backend/src/modules/flows/connections/saved-token.test.ts',
-      test: 'is not found, exactly like one that does not exist',
+      test: "G2: another user's saved token is not found, exactly like one that does not exist",
     },
     file: 'backend/src/modules/flows/connections/connection.repository.ts',
     find: 'eq(connections.userId, account.userId),',
@@ -573,7 +582,7 @@ export const guards = [
     id: 'g2-saved-token-of-its-team',
     turnsRed: {
       file: 'backend/src/modules/flows/connections/saved-token.test.ts',
-      test: "is not found with the caller's own user ID and another team, or the other way round",
+      test: "G2: another user's saved token is not found with the caller's own user ID and another team, or the other way round",
     },
     file: 'backend/src/modules/flows/connections/connection.repository.ts',
     find: 'eq(connections.externalTeamId, account.externalTeamId),',
@@ -593,7 +602,7 @@ export const guards = [
     id: 'g2-connection-state-of-its-session',
     turnsRed: {
       file: 'backend/src/modules/flows/connections/connection-state.test.ts',
-      test: 'works neither for another user, nor in another session of the same user, nor for the other provider',
+      test: 'G2: works neither for another user, nor in another session of the same user, nor for the other provider',
     },
     file: 'backend/src/modules/flows/connections/connection.repository.ts',
     find: 'eq(connectionStarts.sessionId, start.sessionId),',
@@ -603,7 +612,7 @@ export const guards = [
     id: 'g2-connection-state-of-its-provider',
     turnsRed: {
       file: 'backend/src/modules/flows/connections/connection-state.test.ts',
-      test: 'works neither for another user, nor in another session of the same user, nor for the other provider',
+      test: 'G2: works neither for another user, nor in another session of the same user, nor for the other provider',
     },
     file: 'backend/src/modules/flows/connections/connection.repository.ts',
     find: 'eq(connectionStarts.provider, start.provider),',
@@ -613,7 +622,7 @@ export const guards = [
     id: 'g2-connection-state-once',
     turnsRed: {
       file: 'backend/src/modules/flows/connections/connection-state.test.ts',
-      test: 'works once, also for 20 concurrent calls, and one request reaches the provider',
+      test: 'G2: works once, also for 20 concurrent calls, and one request reaches the provider',
     },
     file: 'backend/src/modules/flows/connections/connection.repository.ts',
     find: '.delete(connectionStarts)\n    .where(\n',
@@ -623,7 +632,7 @@ export const guards = [
     id: 'g2-connection-state-expires',
     turnsRed: {
       file: 'backend/src/modules/flows/connections/connection-state.test.ts',
-      test: 'expires after 10 minutes',
+      test: 'G2: expires after 10 minutes',
     },
     file: 'backend/src/modules/flows/connections/connection.repository.ts',
     find: 'gt(connectionStarts.expiresAt, now),',
@@ -633,7 +642,7 @@ export const guards = [
     id: 'g2-connection-pkce',
     turnsRed: {
       file: 'backend/src/modules/flows/connections/connect.test.ts',
-      test: 'uses PKCE: the request contains the hash of the verifier that the exchange sends',
+      test: 'G2: uses PKCE: the request contains the hash of the verifier that the exchange sends',
     },
     file: 'backend/src/modules/flows/connections/providers.ts',
     find: 'usesPkce: true,',
@@ -643,7 +652,7 @@ export const guards = [
     id: 'g2-connection-exact-ids',
     turnsRed: {
       file: 'backend/src/modules/flows/connections/connect.test.ts',
-      test: 'keeps IDs exact that the provider sends as numbers above the largest exact number',
+      test: 'G2: keeps IDs exact that the provider sends as numbers above the largest exact number',
     },
     file: 'backend/src/modules/flows/connections/read-tokens.ts',
     find: "return JSON.parse(quoteIds(body.toString('utf8')));",
@@ -673,7 +682,7 @@ export const guards = [
     id: 'g2-connection-refreshed-once',
     turnsRed: {
       file: 'backend/src/modules/flows/connections/saved-token.test.ts',
-      test: 'is refreshed once for 20 concurrent calls after it expired, and all get the new one',
+      test: 'G2: the saved token of Miro is refreshed once for 20 concurrent calls after it expired, and all get the new one',
     },
     file: 'backend/src/modules/flows/connections/connection.repository.ts',
     find: '.where(and(hasTokensOf(row), isFree))',
@@ -683,7 +692,7 @@ export const guards = [
     id: 'g2-connection-lease-ends',
     turnsRed: {
       file: 'backend/src/modules/flows/connections/saved-token.test.ts',
-      test: 'is refreshed by another call if a process died while it had the lease',
+      test: 'G2: the saved token of Miro is refreshed by another call if a process died while it had the lease',
     },
     file: 'backend/src/modules/flows/connections/connection.repository.ts',
     find: 'or(isNull(connections.refreshLeasedUntil), lte(connections.refreshLeasedUntil, now))',
@@ -693,7 +702,7 @@ export const guards = [
     id: 'g2-connection-not-resurrected',
     turnsRed: {
       file: 'backend/src/modules/flows/connections/saved-token.test.ts',
-      test: 'is not saved if the user disconnects while it is refreshed, and is revoked',
+      test: 'G2: the saved token of Miro is not saved if the user disconnects while it is refreshed, and is revoked',
     },
     file: 'backend/src/modules/flows/connections/saved-token.service.ts',
     find: 'if (!changed) await revokeTokens(deps, configured, tokens.accessToken);',
@@ -703,7 +712,7 @@ export const guards = [
     id: 'g2-connection-opens-web-addresses-only',
     turnsRed: {
       file: 'components/features/flows/connections/connection-settings.test.tsx',
-      test: 'shows why a service cannot be opened, and never opens an address that is not of the web',
+      test: 'G2: shows why a service cannot be opened, and never opens an address that is not of the web',
     },
     file: 'lib/navigation/use-outside-redirect.ts',
     find: "if (!isWebAddress(address)) throw new Error('The address is not http or https.');",
@@ -713,7 +722,7 @@ export const guards = [
     id: 'g2-connection-text-of-the-url',
     turnsRed: {
       file: 'components/features/flows/connections/connection-arrival.test.tsx',
-      test: 'makes no call and shows only our own text: %s',
+      test: 'G2: makes no call and shows only our own text: %s',
     },
     file: 'components/features/flows/connections/use-connection-arrival.ts',
     find: 'return error === undefined ? m.error_connection_expired() : m.error_connection_failed();',
@@ -723,7 +732,7 @@ export const guards = [
     id: 'g2-connection-code-leaves-the-url',
     turnsRed: {
       file: 'components/features/flows/connections/connection-arrival.test.tsx',
-      test: 'completes the connection once, removes the code from the URL and leads back',
+      test: 'G2: completes the connection once, removes the code from the URL and leads back',
     },
     file: 'components/features/flows/connections/use-connection-arrival.ts',
     find: '    clearQuery();\n',

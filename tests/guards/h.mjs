@@ -36,7 +36,7 @@ export const guards = [
     id: 'h3-refunds-at-most-the-charge',
     turnsRed: {
       file: 'backend/src/ports/payment-gateway-undoing.test.ts',
-      test: 'pays back at most what was charged, in parts, even if 20 are requested concurrently',
+      test: 'H3: pays back at most what was charged, in parts, even if 20 are requested concurrently',
     },
     file: 'backend/src/local/payment-simulator/local-payment.repository.ts',
     find: "const [row] = await lockRows(tx, 'row', [id], tx.select().from(payments).where(eq(payments.id, id)));",
@@ -97,7 +97,7 @@ export const guards = [
     id: 'h5-countries-are-a-closed-list',
     turnsRed: {
       file: 'tests/contract/countries.test.ts',
-      test: 'are a closed list in every call that takes one',
+      test: 'countries are a closed list in every call that takes one',
     },
     file: 'api-client/contract/fields/billing-details.ts',
     find: "z.enum(countryCodes, { error: 'choice' })",
@@ -107,7 +107,7 @@ export const guards = [
     id: 'h5-monaco-is-taxed-as-france',
     turnsRed: {
       file: 'api-client/rules/billing/vat-number.test.ts',
-      test: 'is the country itself in the European Union, and France for Monaco',
+      test: 'vatCountryOf is the country itself in the European Union, and France for Monaco',
     },
     file: 'api-client/rules/billing/vat-number.ts',
     find: "{ MC: 'FR' }",
@@ -269,7 +269,7 @@ export const guards = [
     id: 'h7-no-time-zone-of-the-process',
     turnsRed: {
       file: 'api-client/rules/values/dates.test.ts',
-      test: 'preserves the time of day at a change of the clock of that time zone',
+      test: 'H7: preserves the time of day at a change of the clock of that time zone',
     },
     file: 'api-client/rules/values/dates.ts',
     find: 'addCalendarMonths(new UTCDateMini(instant), months)',
@@ -282,7 +282,7 @@ export const guards = [
     replace: '',
     turnsRed: {
       file: 'backend/src/testing/log/card-number-scan.test.ts',
-      test: 'fails and names the place when a card number is in %s',
+      test: 'H1: fails and names the place when a card number is in %s',
     },
   },
   {
@@ -292,14 +292,14 @@ export const guards = [
     replace: '',
     turnsRed: {
       file: 'backend/src/testing/log/card-number-scan.test.ts',
-      test: 'fails and names the place when a card number is in %s',
+      test: 'H1: fails and names the place when a card number is in %s',
     },
   },
   {
     id: 'h1-no-card-number-in-a-body',
     turnsRed: {
       file: 'backend/src/http/calls/card-data.test.ts',
-      test: '%s rejects a card number and a security code with 400',
+      test: 'H1: %s rejects a card number and a security code with 400',
     },
     file: 'backend/src/http/server/http-server.ts',
     find: 'if (request.routeOptions.config.acceptsCardData !== true) rejectCardData(body);',
@@ -309,7 +309,7 @@ export const guards = [
     id: 'h1-no-security-code-in-a-body',
     turnsRed: {
       file: 'backend/src/http/calls/card-data.test.ts',
-      test: 'is rejected with the field %s',
+      test: 'H1: a body is rejected with the field %s',
     },
     file: 'backend/src/http/calls/card-data.ts',
     find: 'if (isSecurityCodeName(key) || hasCardNumber(key))',
@@ -319,7 +319,7 @@ export const guards = [
     id: 'h3-one-effect-of-a-repeated-call',
     turnsRed: {
       file: 'backend/src/http/calls/answer-once.test.ts',
-      test: 'has one effect, and repeats status and body byte by byte',
+      test: 'H3: a call with an idempotency key has one effect, and repeats status and body byte by byte',
     },
     file: 'backend/src/http/calls/idempotency-store.ts',
     find: 'if (first.length > 0) return { lease };',
@@ -329,7 +329,7 @@ export const guards = [
     id: 'h3-key-of-another-body',
     turnsRed: {
       file: 'backend/src/http/calls/answer-once.test.ts',
-      test: 'is rejected with 400 if the key was used with another body',
+      test: 'H3: a call with an idempotency key is rejected with 400 if the key was used with another body',
     },
     file: 'backend/src/http/calls/idempotency-store.ts',
     find: "if (earlier.requestHash !== requestHash) return 'reused';",
@@ -359,7 +359,7 @@ export const guards = [
     id: 'h3-continuation-of-the-same-purchase',
     turnsRed: {
       file: 'backend/src/modules/billing/purchases/purchases.test.ts',
-      test: 'is not found with a continuation for %s',
+      test: 'BI-11: a purchase that the cardholder confirms is not found with a continuation for %s',
     },
     file: 'backend/src/modules/billing/purchases/open-purchase.ts',
     find: 'const isContinuation = found && isSamePurchase(request, found);',
@@ -379,7 +379,7 @@ export const guards = [
     id: 'h3-refund-without-effect',
     turnsRed: {
       file: 'backend/src/modules/billing/purchases/purchases.test.ts',
-      test: 'is refunded, says so each time it is asked, and stores no card',
+      test: 'a purchase whose effect has become impossible is refunded, says so each time it is asked, and stores no card',
     },
     file: 'backend/src/modules/billing/purchases/settle.service.ts',
     find: 'return { ...(await startRefund(deps, purchase, paid, waiting)), rejection: error };',
@@ -389,7 +389,7 @@ export const guards = [
     id: 'h9-unknown-result-is-looked-up',
     turnsRed: {
       file: 'backend/src/modules/billing/purchases/crashes.test.ts',
-      test: '$point: the sweep makes charge and effect equal',
+      test: 'H9: $point: the sweep makes charge and effect equal',
     },
     file: 'backend/src/modules/billing/purchases/settle-purchases.service.ts',
     find: 'const result = await lookUpPayment(deps, purchase);',
@@ -399,7 +399,7 @@ export const guards = [
     id: 'h9-late-charge-is-refunded',
     turnsRed: {
       file: 'backend/src/modules/billing/purchases/crashes.test.ts',
-      test: 'is refunded by the process that made it',
+      test: 'H9: a charge that arrives after the purchase was given up is refunded by the process that made it',
     },
     file: 'backend/src/modules/billing/purchases/settle.service.ts',
     find: "if (error instanceof SettledElsewhereError) return startRefund(deps, purchase, paid, ['declined', 'abandoned']);",
@@ -409,7 +409,7 @@ export const guards = [
     id: 'h9-no-effect-after-a-refund',
     turnsRed: {
       file: 'backend/src/modules/billing/purchases/crashes.test.ts',
-      test: 'is made once, even if the process is killed $at the provider makes it',
+      test: 'H9: a refund is made once, even if the process is killed $at the provider makes it',
     },
     file: 'backend/src/modules/billing/purchases/refund.service.ts',
     find: "status: 'refunding',",
@@ -449,7 +449,7 @@ export const guards = [
     id: 'h4-shown-total-of-an-order',
     turnsRed: {
       file: 'backend/src/modules/access/account/registration/order-registration.test.ts',
-      test: 'is rejected %s, and creates and charges nothing',
+      test: 'SU-9: a sign-up with an order is rejected %s, and creates and charges nothing',
     },
     file: 'backend/src/modules/billing/checkout/place-order.service.ts',
     find: 'shownTotal: order.shownTotal,',
@@ -479,7 +479,7 @@ export const guards = [
     id: 'h4-overdue-total',
     turnsRed: {
       file: 'backend/src/modules/billing/payment-methods/overdue-card.test.ts',
-      test: 'is rejected with 409 if the user was shown %s: nothing is saved or charged',
+      test: 'a default card that is saved while a renewal is overdue is rejected with 409 if the user was shown %s: nothing is saved or charged',
     },
     file: 'backend/src/modules/billing/payment-methods/add-card.service.ts',
     find: 'admit: (transaction) => requireShownOverdue(transaction, organizationId, shownTotal),',
@@ -579,7 +579,7 @@ export const guards = [
     id: 'h8-expired-credits-are-gone',
     turnsRed: {
       file: 'backend/src/modules/billing/wallet/wallet-expiry.test.ts',
-      test: 'cannot be spent after their time, even before the sweep',
+      test: 'H8: credits that expire (BI-15) cannot be spent after their time, even before the sweep',
     },
     file: 'backend/src/modules/billing/wallet/change-wallet.ts',
     find: 'const isDue = locked.dueAt !== null && locked.dueAt <= now;',
@@ -619,7 +619,7 @@ export const guards = [
     id: 'h10-no-add-on-after-cancellation',
     turnsRed: {
       file: 'backend/src/modules/billing/add-ons/add-ons.test.ts',
-      test: 'does not charge after the plan’s renewal was turned off',
+      test: 'the renewal of add-ons (BI-16) does not charge after the plan’s renewal was turned off',
     },
     file: 'backend/src/modules/billing/add-ons/renew-add-ons.service.ts',
     find: 'const renews = addOn.autoRenewal && subscription.autoRenewal;',
@@ -649,7 +649,7 @@ export const guards = [
     id: 'h5-invoice-paid-once',
     turnsRed: {
       file: 'backend/src/modules/billing/invoices/settle-invoice.test.ts',
-      test: 'is paid once, also if 10 payments are concurrent, and moves from receivable to cash',
+      test: 'H5: an owed invoice is paid once, also if 10 payments are concurrent, and moves from receivable to cash',
     },
     file: 'backend/src/modules/billing/invoices/invoice.repository.ts',
     find: 'const isExpected = and(eq(invoices.id, id), inArray(invoices.status, [...from]));',
@@ -699,7 +699,7 @@ export const guards = [
     id: 'h3-refunds-at-most-the-invoice',
     turnsRed: {
       file: 'backend/src/modules/billing/invoices/refund-invoice.test.ts',
-      test: '%s never exceeds the invoice, even if 10 refunds are concurrent',
+      test: 'H5: %s never exceeds the invoice, even if 10 refunds are concurrent',
     },
     file: 'backend/src/modules/billing/invoices/invoice.repository.ts',
     find: "const [row] = await lockRows(transaction, 'link', [id], select);",
@@ -709,7 +709,7 @@ export const guards = [
     id: 'h3-refund-of-a-credit-note-once',
     turnsRed: {
       file: 'backend/src/modules/billing/invoices/refund-invoice.test.ts',
-      test: 'refunds once if the process dies after the provider carried it out',
+      test: 'H5: refunds once if the process dies after the provider carried it out',
     },
     file: 'backend/src/modules/billing/invoices/refund-invoice.ts',
     find: 'const idempotencyKey = refundKey(id, refundRejectedAt);',
@@ -799,7 +799,7 @@ export const guards = [
     id: 'h2-card-fields-of-our-pages-only',
     turnsRed: {
       file: 'backend/src/local/payment-simulator/card-fields/card-fields.test.ts',
-      test: 'are framed by our pages only, load nothing else, and run one script of their own origin',
+      test: 'H1, H2: the card fields of the simulator are framed by our pages only, load nothing else, and run one script of their own origin',
     },
     file: 'backend/src/local/payment-simulator/card-fields/frame-query.ts',
     find: 'if (!parsed.success || !parents.includes(parsed.data.parent)) throw',
@@ -860,7 +860,7 @@ export const guards = [
     id: 'h3-waived-below-minimum',
     turnsRed: {
       file: 'backend/src/modules/billing/pricing/waive-below-minimum.test.ts',
-      test: 'is compared including tax',
+      test: 'BI-2: an amount below what a card can be charged is compared including tax',
     },
     file: 'backend/src/modules/billing/pricing/waive-below-minimum.ts',
     find: 'total >= minimumCharges[isoCurrency(currency)]',
@@ -890,7 +890,7 @@ export const guards = [
     id: 'h3-attempt-outlives-customer',
     turnsRed: {
       file: 'backend/src/ports/payment-gateway-faults.test.ts',
-      test: 'is out of reach, and charged if the holder confirms it',
+      test: 'an attempt that waits for the holder when its customer is deleted is out of reach, and charged if the holder confirms it',
     },
     file: 'backend/src/local/payment-simulator/confirmations.ts',
     find: "payment.kind === 'charge' && payment.customerId === null",
@@ -920,7 +920,7 @@ export const guards = [
     id: 'h10-repeated-event',
     turnsRed: {
       file: 'backend/src/modules/billing/payment-events/payment-events.test.ts',
-      test: 'is stored once, however often it is sent',
+      test: 'H10: an event of the payment provider is stored once, however often it is sent',
     },
     file: 'backend/src/modules/billing/payment-events/payment-event.repository.ts',
     find: '    .onConflictDoNothing()',
@@ -940,7 +940,7 @@ export const guards = [
     id: 'h3-attempt-of-another-customer',
     turnsRed: {
       file: 'backend/src/ports/payment-gateway-confirmation.test.ts',
-      test: 'cannot be continued or canceled by another customer, for another purchase, or with a made-up ID',
+      test: 'BI-11: a charge for which the bank asks the holder cannot be continued or canceled by another customer, for another purchase, or with a made-up ID',
     },
     file: 'backend/src/ports/stripe/stripe-charges.ts',
     find: "if (intent.customer !== customer) throw new PaymentRejectedError('attempt_unknown');",
@@ -960,7 +960,7 @@ export const guards = [
     id: 'h10-no-cancellation-while-charging',
     turnsRed: {
       file: 'backend/src/modules/billing/plan-changes/cancel-plan.test.ts',
-      test: 'answers 409 on a trial, and while the result of a charge is unknown',
+      test: 'H10: answers 409 on a trial, and while the result of a charge is unknown',
     },
     file: 'backend/src/modules/billing/plan-changes/lock-plan.ts',
     find: 'await requireNoPlanCharge(transaction, organizationId);',
@@ -970,7 +970,7 @@ export const guards = [
     id: 'h10-no-effect-on-a-changed-plan',
     turnsRed: {
       file: 'backend/src/modules/billing/plan-changes/plan-changes.test.ts',
-      test: 'refunds a charge that the cardholder confirmed after the plan was bought with another card',
+      test: 'H10: refunds a charge that the cardholder confirmed after the plan was bought with another card',
     },
     file: 'backend/src/modules/billing/plan-changes/plan-effect.ts',
     find: 'if (quote?.revision !== (subscription?.revision ?? noRevision))',
@@ -1000,7 +1000,7 @@ export const guards = [
     id: 'h3-one-key-until-the-result-is-known',
     turnsRed: {
       file: 'components/forms/payment-card/use-purchase.test.tsx',
-      test: 'is repeated under the same key until it is known, and says so meanwhile (BI-10)',
+      test: 'a purchase whose result is unknown is repeated under the same key until it is known, and says so meanwhile (BI-10)',
     },
     file: 'components/forms/payment-card/use-purchase.tsx',
     find: 'settle(() => call({ idempotencyKey, ...continuation }))',
@@ -1018,7 +1018,7 @@ export const guards = [
   },
   {
     id: 'h8-activity-once',
-    turnsRed: { file: 'backend/src/modules/billing/usage/usage.test.ts', test: 'counts a repeated activity once' },
+    turnsRed: { file: 'backend/src/modules/billing/usage/usage.test.ts', test: 'H8: counts a repeated activity once' },
     file: 'backend/src/modules/flows/activities/record-activity.service.ts',
     find: ': await findActivity(transaction, { organizationId, activityId });',
     replace:
@@ -1028,7 +1028,7 @@ export const guards = [
     id: 'h8-activity-of-one-organization',
     turnsRed: {
       file: 'backend/src/modules/flows/activities/activities.test.ts',
-      test: 'is paid by each organization that uses the same ID, and also under the ID of a running workflow',
+      test: 'BI-21, H8: an activity is paid by each organization that uses the same ID, and also under the ID of a running workflow',
     },
     file: 'backend/src/modules/flows/activities/activity-cost.ts',
     find: 'derivedId(`activity:${organizationId}:${activityId}`);',
@@ -1038,7 +1038,7 @@ export const guards = [
     id: 'h8-activity-and-its-credits',
     turnsRed: {
       file: 'backend/src/modules/flows/activities/activities.test.ts',
-      test: 'changes nothing if the plan and the credits together do not suffice',
+      test: 'H8: changes nothing if the plan and the credits together do not suffice',
     },
     file: 'backend/src/modules/flows/activities/record-activity.service.ts',
     find: 'return useIncluded(transaction, deps, { organizationId, category: category as Category, amount });',
@@ -1059,7 +1059,7 @@ export const guards = [
     id: 'h8-expired-activity',
     turnsRed: {
       file: 'backend/src/modules/flows/activities/reserved-activities.test.ts',
-      test: 'expires, is no longer settled, and is released once by parallel sweeps',
+      test: 'H8: expires, is no longer settled, and is released once by parallel sweeps',
     },
     file: 'backend/src/modules/flows/activities/activity.repository.ts',
     find: "eq(status, 'reserved'), gt(expiresAt, now)",
@@ -1119,7 +1119,7 @@ export const guards = [
     id: 'h8-trial-credits-once-per-mailbox',
     turnsRed: {
       file: 'backend/src/modules/access/account/registration/trial-credits.test.ts',
-      test: 'are granted to no second account with %s after the first one is deleted',
+      test: 'BI-20: the credits of a free trial are granted to no second account with %s after the first one is deleted',
     },
     file: 'backend/src/modules/billing/wallet/trial-credits.service.ts',
     find: 'if (!(await claimMailbox(transaction, deps, address, now))) return;',
@@ -1129,7 +1129,7 @@ export const guards = [
     id: 'h8-trial-credits-once-per-organization',
     turnsRed: {
       file: 'backend/src/modules/access/account/registration/trial-credits.test.ts',
-      test: 'are not granted again to an organization whose owner has another address since',
+      test: 'BI-20: the credits of a free trial are not granted again to an organization whose owner has another address since',
     },
     file: 'backend/src/modules/billing/wallet/trial-credits.service.ts',
     find: "(await hasTransaction(transaction, organizationId, 'trial'))",

@@ -5,8 +5,8 @@ const charges = 'backend/src/modules/billing/renewals/trial-order-charge.test.ts
 const page = 'components/features/billing/subscription/options/trial-order.test.tsx';
 const secondTab = 'components/features/billing/subscription/options/second-tab.test.tsx';
 
-const charged = 'charges the quoted amount, starts the plan on that day without a gap, and redeems the code';
-const retried = 'is retried if the card is declined, with the access of the trial, and starts the plan when it is paid';
+const charged = 'H11: charges the quoted amount, starts the plan on that day without a gap, and redeems the code';
+const retried = 'BI-22, H11: the end of a trial with an ordered plan is retried if the card is declined';
 
 /** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
 export const guards = [
@@ -40,7 +40,7 @@ export const guards = [
   },
   {
     id: 'h11-order-needs-the-saved-card',
-    turnsRed: { file: charges, test: 'orders nothing if the provider does not answer whether it saved the card' },
+    turnsRed: { file: charges, test: 'H11: orders nothing if the provider does not answer whether it saved the card' },
     file: 'backend/src/modules/billing/purchases/provider.ts',
     find: "new Set(['card', 'order', 'plan'])",
     replace: "new Set(['card', 'order'])",
@@ -54,7 +54,7 @@ export const guards = [
   },
   {
     id: 'h11-joining-drops-no-order',
-    turnsRed: { file: charges, test: 'keeps its owner from joining another organization until it is canceled' },
+    turnsRed: { file: charges, test: 'H11: keeps its owner from joining another organization until it is canceled' },
     file: 'backend/src/modules/organization/organization/join-organization.ts',
     find: 'await hasPlanOrOrder(queries',
     replace: "await (await import('@/backend/modules/organization/subscriptions')).hasPaidPlan(queries",
@@ -63,7 +63,7 @@ export const guards = [
     id: 'h11-order-is-announced',
     turnsRed: {
       file: orders,
-      test: 'is announced three days before its first charge, and the trial is not said to end without one',
+      test: 'BI-22, H11: an order during the trial is announced three days before its first charge, and the trial is not said to end without one',
     },
     file: 'backend/src/modules/organization/subscriptions/timetable.ts',
     find: 'if (autoRenewal) return',
@@ -71,7 +71,7 @@ export const guards = [
   },
   {
     id: 'h11-late-order-is-announced-once',
-    turnsRed: { file: orders, test: 'placed in the last three days is announced by the confirmation only' },
+    turnsRed: { file: orders, test: 'H11: placed in the last three days is announced by the confirmation only' },
     file: 'backend/src/modules/billing/plan-changes/order-after-trial.ts',
     find: "isLate ? 'renewal_reminder' :",
     replace: "isLate && !isLate ? 'renewal_reminder' :",
@@ -80,7 +80,7 @@ export const guards = [
     id: 'h11-canceled-order-frees-its-code',
     turnsRed: {
       file: orders,
-      test: 'is undone by %s: the trial ends without a charge, with its reminders and an email',
+      test: 'BI-22, H11: an order during the trial is undone by %s: the trial ends without a charge, with its reminders and an email',
     },
     file: 'backend/src/modules/billing/plan-changes/cancel-order.ts',
     find: 'await releasePendingPromo(transaction, subscription);',
@@ -88,21 +88,24 @@ export const guards = [
   },
   {
     id: 'h11-card-of-an-order-is-not-removed-unasked',
-    turnsRed: { file: orders, test: 'is canceled when the only card is removed, which has to be accepted' },
+    turnsRed: {
+      file: orders,
+      test: 'BI-22, H11: an order during the trial is canceled when the only card is removed, which has to be accepted',
+    },
     file: 'backend/src/modules/billing/payment-methods/find-renewal.ts',
     find: " || status === 'trialing'",
     replace: '',
   },
   {
     id: 'h11-another-start-needs-a-new-consent',
-    turnsRed: { file: page, test: 'offers to start now, with the amount that is due, and asks for a new consent' },
+    turnsRed: { file: page, test: 'H11: offers to start now, with the amount that is due, and asks for a new consent' },
     file: 'components/features/billing/subscription/options/review.tsx',
     find: '<QuotedChange key={start}',
     replace: '<QuotedChange',
   },
   {
     id: 'h11-trial-end-is-recommended',
-    turnsRed: { file: page, test: 'recommends to start when the trial ends, and names the first charge' },
+    turnsRed: { file: page, test: 'H11: recommends to start when the trial ends, and names the first charge' },
     file: 'components/features/billing/subscription/options/review.tsx',
     find: "? 'now' : 'trial_end'",
     replace: "? 'now' : 'now'",
@@ -111,7 +114,7 @@ export const guards = [
     id: 'h11-unpaid-order-is-no-new-trial',
     turnsRed: {
       file: 'backend/src/modules/billing/renewals/trial-order-neighbors.test.ts',
-      test: 'is rejected from the end of the trial until the first charge is paid, and drops nothing that is owed',
+      test: 'BI-22, H11: a link to another free trial is rejected from the end of the trial until the first charge is paid, and drops nothing that is owed',
     },
     file: 'backend/src/modules/access/account/recovery/reactivate-trial.service.ts',
     find: ' || isPaymentDue(subscription, now)',
@@ -126,7 +129,7 @@ export const guards = [
   },
   {
     id: 'h11-second-tab-sees-the-plan',
-    turnsRed: { file: secondTab, test: 'says that the plan was bought when the confirmation is rejected with %s' },
+    turnsRed: { file: secondTab, test: 'H11: says that the plan was bought when the confirmation is rejected with %s' },
     file: 'components/features/billing/subscription/options/review.tsx',
     find: 'subscription && isRunning(props, subscription) ?',
     replace: 'subscription === undefined ?',

@@ -27,21 +27,24 @@ export const guards = [
   },
   {
     id: 'h5-failure-overtakes-the-answer',
-    turnsRed: { file: refunds, test: 'stays owed if that is reported before the answer to its request arrives' },
+    turnsRed: { file: refunds, test: 'H5: stays owed if that is reported before the answer to its request arrives' },
     file: 'backend/src/modules/billing/invoices/refund.repository.ts',
     find: "and(eq(invoices.id, id), eq(invoices.status, 'open'), isSameRequest)",
     replace: "and(eq(invoices.id, id), eq(invoices.status, 'open'), isSameRequest && undefined)",
   },
   {
     id: 'h5-failure-of-an-earlier-request-changes-nothing',
-    turnsRed: { file: refunds, test: 'changes nothing when it is reported again' },
+    turnsRed: { file: refunds, test: 'H5: changes nothing when it is reported again' },
     file: 'backend/src/modules/billing/invoices/fail-refund.ts',
     find: '|| refundKey(note.id, note.refundRejectedAt) !== key',
     replace: '',
   },
   {
     id: 'h5-reported-failure-is-not-lost',
-    turnsRed: { file: refunds, test: 'is reported again by the provider if it cannot be looked up' },
+    turnsRed: {
+      file: refunds,
+      test: 'H5: a refund that fails after the provider accepted it is reported again by the provider if it cannot be looked up',
+    },
     file: 'backend/src/modules/billing/payment-events/receive-event.service.ts',
     find: '  await followRefund(deps, payments, event);',
     replace: '  void followRefund(deps, payments, event).catch(() => undefined);',
@@ -50,7 +53,7 @@ export const guards = [
     id: 'h5-refund-under-way-is-not-settled',
     turnsRed: {
       file: owedRefunds,
-      test: 'cannot be marked as paid back, because it may be paid that way',
+      test: 'an owed refund that was sent again and has no known answer cannot be marked as paid back, because it may be paid that way',
     },
     file: 'backend/src/modules/billing/invoices/refund-rejection.ts',
     find: 'return dueAt.getTime() !== sentAt && ',
@@ -60,7 +63,7 @@ export const guards = [
     id: 'h5-late-refund-is-sent',
     turnsRed: {
       file: owedRefunds,
-      test: 'is sent after weeks without a running backend, and may be paid that way from then on: %s',
+      test: 'an owed refund that was sent again and has no known answer is sent after weeks without a running backend, and may be paid that way from then on: %s',
     },
     file: 'backend/src/modules/billing/invoices/refund-rejection.ts',
     find: 'return sql`case when ${isFirst} then',
@@ -95,7 +98,10 @@ export const guards = [
   },
   {
     id: 'h5-disputed-charge-is-named-before-a-refund',
-    turnsRed: { file: disputes, test: 'is named to staff before they refund it, on the page and in the command' },
+    turnsRed: {
+      file: disputes,
+      test: 'BI-25: a disputed charge is named to staff before they refund it, on the page and in the command',
+    },
     file: 'backend/src/modules/billing/payment-events/disputes/dispute.repository.ts',
     find: '.where(eq(purchases.invoiceId, invoiceId))',
     replace: '.where(eq(purchases.id, invoiceId))',
@@ -112,7 +118,7 @@ export const guards = [
   },
   {
     id: 'h5-each-dispute-is-reported',
-    turnsRed: { file: disputes, test: 'is reported each, also within an hour' },
+    turnsRed: { file: disputes, test: 'BI-25: a disputed charge is reported each, also within an hour' },
     file: 'backend/src/modules/billing/payment-events/disputes/follow-dispute.service.ts',
     find: '    aboutId: id,\n',
     replace: '',

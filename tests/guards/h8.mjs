@@ -11,7 +11,7 @@ export const guards = [
     id: 'h8-attempt-outlives-turning-off',
     turnsRed: {
       file: 'backend/src/modules/billing/wallet/top-up-attempts.test.ts',
-      test: 'is continued, and not made twice, after purchases were turned off and on',
+      test: 'an automatic purchase whose charge has no result yet (BI-15) is continued, and not made twice, after purchases were turned off and on',
     },
     file: 'backend/src/modules/billing/wallet/wallet-settings.service.ts',
     find: '        topUpPauseCause: null,\n',
@@ -38,7 +38,7 @@ export const guards = [
     id: 'h8-shown-top-up',
     turnsRed: {
       file: topUp,
-      test: 'are saved only with the total that saving buys immediately, which the user was shown',
+      test: 'wallet settings are saved only with the total that saving buys immediately, which the user was shown',
     },
     file: 'backend/src/modules/billing/wallet/wallet-settings.service.ts',
     find: 'if (shownTotal) await requireShownTopUp',
@@ -48,7 +48,7 @@ export const guards = [
     id: 'h8-expiry-while-waiting',
     turnsRed: {
       file: 'backend/src/modules/billing/wallet/wallet-expiry.test.ts',
-      test: 'are removed at their time, also while automatic purchases wait for the next month',
+      test: 'credits that expire (BI-15) are removed at their time, also while automatic purchases wait for the next month',
     },
     file: 'backend/src/modules/billing/wallet/change-wallet.ts',
     find: 'earlierOf(waitsUntil, nextExpiry)',
@@ -68,7 +68,7 @@ export const guards = [
     id: 'h8-maximum-of-repeated-top-up',
     turnsRed: {
       file: attempts,
-      test: 'is not made again beyond a maximum that was lowered since, if it was never made',
+      test: 'an automatic purchase whose charge has no result yet (BI-15) is not made again beyond a maximum that was lowered since, if it was never made',
     },
     file: 'backend/src/modules/billing/wallet/top-up-order.ts',
     find: ' && (await mayHaveCharged(transaction, topUpAttemptId))',
@@ -78,7 +78,7 @@ export const guards = [
     id: 'h8-top-up-no-longer-due',
     turnsRed: {
       file: attempts,
-      test: 'is no longer shown as due once it was never made and the credits were bought otherwise',
+      test: 'an automatic purchase whose charge has no result yet (BI-15) is no longer shown as due once it was never made and the credits were bought otherwise',
     },
     file: 'backend/src/modules/billing/wallet/change-wallet.ts',
     find: 'needsTopUp(wallet) && wallet.dueAt !== null && wallet.dueAt <= now;',
@@ -105,7 +105,7 @@ export const guards = [
     id: 'h8-plan-in-other-currency-pauses',
     turnsRed: {
       file: currency,
-      test: 'are paused with one email, and go on once an admin saves them in the currency of the plan',
+      test: 'automatic purchases, when a plan in another currency starts (BI-15) are paused with one email, and go on once an admin saves them in the currency of the plan',
     },
     file: 'backend/src/modules/billing/plan-changes/plan-effect.ts',
     find: 'await pauseInOtherCurrency(transaction, deps, organizationId);',
@@ -115,7 +115,7 @@ export const guards = [
     id: 'h8-order-in-other-currency-pauses',
     turnsRed: {
       file: currency,
-      test: 'are paused when the plan is ordered in a trial, because the wallet shows its currency from then on',
+      test: 'automatic purchases, when a plan in another currency starts (BI-15) are paused when the plan is ordered in a trial, because the wallet shows its currency from then on',
     },
     file: 'backend/src/modules/billing/plan-changes/order-after-trial.ts',
     find: 'await pauseInOtherCurrency(transaction, deps, organizationId);',
@@ -125,7 +125,7 @@ export const guards = [
     id: 'h8-ordered-plan-in-other-currency-pauses',
     turnsRed: {
       file: currency,
-      test: 'are paused when the ordered plan starts, if they were set up in another currency before the update',
+      test: 'automatic purchases, when a plan in another currency starts (BI-15) are paused when the ordered plan starts, if they were set up in another currency before the update',
     },
     file: 'backend/src/modules/billing/renewals/renewal-effect.ts',
     find: 'await pauseInOtherCurrency(transaction, deps, organizationId);',
@@ -133,7 +133,10 @@ export const guards = [
   },
   {
     id: 'h8-sweep-pauses-in-other-currency',
-    turnsRed: { file: currency, test: 'are paused by the sweep if the plan had started before the update' },
+    turnsRed: {
+      file: currency,
+      test: 'automatic purchases, when a plan in another currency starts (BI-15) are paused by the sweep if the plan had started before the update',
+    },
     file: 'backend/src/modules/billing/wallet/top-up-order.ts',
     find: 'followingTerms(subscription).currency ?? undefined',
     replace: 'undefined',
@@ -142,7 +145,7 @@ export const guards = [
     id: 'h8-charge-in-other-currency-is-awaited',
     turnsRed: {
       file: currency,
-      test: 'is settled and not made again in the new currency, although an admin saved the settings meanwhile',
+      test: 'an automatic purchase in the earlier currency that is under way is settled and not made again in the new currency, although an admin saved the settings meanwhile',
     },
     file: 'backend/src/modules/billing/wallet/pause-top-up.ts',
     find: "...(cause === 'declined' && { topUpAttemptId: null }),",
@@ -152,7 +155,7 @@ export const guards = [
     id: 'h8-paused-attempt-is-not-charged',
     turnsRed: {
       file: currency,
-      test: 'is not charged any more if the plan starts between the decision and the charge',
+      test: 'an automatic purchase in the earlier currency that is under way is not charged any more if the plan starts between the decision and the charge',
     },
     file: 'backend/src/modules/billing/wallet/top-up.service.ts',
     find: 'admit: (admitted) => requireCurrent(admitted, wallet, attemptId),',
@@ -162,7 +165,7 @@ export const guards = [
     id: 'h8-removed-package-pauses',
     turnsRed: {
       file: removed,
-      test: 'are paused with one email until another package is saved, and expire credits meanwhile',
+      test: 'automatic purchases of a package that is no longer sold (BI-15) are paused with one email until another package is saved, and expire credits meanwhile',
     },
     file: 'backend/src/modules/billing/wallet/top-up.service.ts',
     find: 'await pauseTopUp(transaction, deps, organizationId, decided.cause);',

@@ -6,7 +6,7 @@ export const guards = [
     id: 'i1-compressed-files-vary',
     turnsRed: {
       file: 'front-door/pages/static-files.test.ts',
-      test: "are served from the build's compressed copies",
+      test: "static files are served from the build's compressed copies",
     },
     file: 'front-door/pages/static-files.ts',
     find: "response.setHeader('vary', 'Accept-Encoding');",
@@ -91,7 +91,10 @@ export const guards = [
   },
   {
     id: 'i2-connections-of-one',
-    turnsRed: { file: 'front-door/connections/hostile-clients.test.ts', test: 'may open 256 connections' },
+    turnsRed: {
+      file: 'front-door/connections/hostile-clients.test.ts',
+      test: 'I2: one network may open 256 connections',
+    },
     file: 'front-door/app.ts',
     find: 'new Connections(app.server, config.trustedProxies);',
     replace: '',
@@ -110,7 +113,7 @@ export const guards = [
     id: 'i2-one-rendering-for-a-crowd',
     turnsRed: {
       file: 'front-door/pages/page-cache.test.ts',
-      test: 'is rendered once for concurrent requests, each with the whole page and its own request id',
+      test: 'a public page with many visitors is rendered once for concurrent requests, each with the whole page and its own request id',
     },
     file: 'front-door/pages/page-cache.ts',
     find: 'const current = this.#rendering.get(key);',
@@ -141,7 +144,7 @@ export const guards = [
     id: 'i2-rendering-rate-of-one',
     turnsRed: {
       file: 'front-door/pages/page-source.test.ts',
-      test: 'rejects the 601st rendering of one address in a minute, and still serves cached pages and files',
+      test: 'I2: rejects the 601st rendering of one address in a minute, and still serves cached pages and files',
     },
     file: 'front-door/pages/page-source.ts',
     find: 'if (!count.isAllowed && count.isExceeded) throw new TooBusy(429);',
@@ -171,7 +174,7 @@ export const guards = [
     id: 'i2-slow-readers-are-cut',
     turnsRed: {
       file: 'front-door/connections/connections.test.ts',
-      test: 'is disconnected at the fourth check, unlike a reading and an idle client',
+      test: 'I2: a client that does not read its response is disconnected at the fourth check, unlike a reading and an idle client',
     },
     file: 'front-door/connections/connections.ts',
     find: 'if (progress.slowChecks >= slowChecksMax) socket.destroy();',
@@ -181,7 +184,7 @@ export const guards = [
     id: 'i2-texts-are-rendered-in-threads',
     turnsRed: {
       file: 'tests/resilience/hostile-texts.test.ts',
-      test: 'delays no other work and is rendered within seconds, even if it is hostile',
+      test: 'I2: delays no other work and is rendered within seconds, even if it is hostile',
     },
     file: 'lib/cms/text-renderer.ts',
     find: 'limit(async () => (await pool.run(request, { signal: AbortSignal.timeout(timeoutMs) })) as SanitizedHtml);',
@@ -191,7 +194,7 @@ export const guards = [
     id: 'i2-texts-have-a-time-limit',
     turnsRed: {
       file: 'tests/resilience/hostile-texts.test.ts',
-      test: 'delays no other work and is rendered within seconds, even if it is hostile',
+      test: 'I2: delays no other work and is rendered within seconds, even if it is hostile',
     },
     file: 'lib/cms/text-renderer.ts',
     find: 'limit(async () => (await pool.run(request, { signal: AbortSignal.timeout(timeoutMs) })) as SanitizedHtml);',
@@ -229,7 +232,7 @@ export const guards = [
     id: 'i6-aborted-transactions-are-retried',
     turnsRed: {
       file: 'backend/src/db/retry-transactions.test.ts',
-      test: 'is retried, so that both of two deadlocked transactions succeed once',
+      test: 'I6: a transaction that PostgreSQL aborts because of another one is retried, so that both of two deadlocked transactions succeed once',
     },
     file: 'backend/src/db/retry-transactions.ts',
     find: 'const attemptsMax = 4;',
@@ -294,7 +297,10 @@ export const guards = [
   },
   {
     id: 'i6-locked-rows-can-be-referred-to',
-    turnsRed: { file: 'backend/src/db/locks.test.ts', test: 'can be referenced by the inserts of other transactions' },
+    turnsRed: {
+      file: 'backend/src/db/locks.test.ts',
+      test: 'a locked user can be referenced by the inserts of other transactions',
+    },
     file: 'backend/src/db/locks.ts',
     find: "mode: LockMode = 'no key update',",
     replace: "mode: LockMode = 'update',",

@@ -4,7 +4,10 @@
 export const guards = [
   {
     id: 'j1-example-in-dev-only',
-    turnsRed: { file: 'front-door/examples/workflow-example.test.ts', test: 'does not exist in %s' },
+    turnsRed: {
+      file: 'front-door/examples/workflow-example.test.ts',
+      test: 'J1: the example workflow of local mode does not exist in %s',
+    },
     file: 'front-door/app.ts',
     find: "if (config.environment === 'dev') {",
     replace: 'if (config.environment) {',
@@ -13,7 +16,7 @@ export const guards = [
     id: 'j1-files-have-their-own-policy',
     turnsRed: {
       file: 'front-door/pages/static-files.test.ts',
-      test: "have the security headers for files, without the pages' policy",
+      test: "J1: static files have the security headers for files, without the pages' policy",
     },
     file: 'front-door/app.ts',
     find: 'if (!isDevServer) await app.register(staticFiles, { rootDir: config.rootDir });',
@@ -21,7 +24,10 @@ export const guards = [
   },
   {
     id: 'j1-security-headers',
-    turnsRed: { file: 'front-door/pages/security-headers.test.ts', test: 'are set during maintenance' },
+    turnsRed: {
+      file: 'front-door/pages/security-headers.test.ts',
+      test: 'J1: the security headers are set during maintenance',
+    },
     file: 'front-door/pages/security-headers.ts',
     find: "'x-content-type-options': 'nosniff',",
     replace: '',
@@ -30,7 +36,7 @@ export const guards = [
     id: 'j2-no-inline-script',
     turnsRed: {
       file: 'front-door/pages/security-headers.test.ts',
-      test: 'allows our scripts and the head script by its hash, and nothing inline',
+      test: 'J2: allows our scripts and the head script by its hash, and nothing inline',
     },
     file: 'front-door/pages/content-security-policy.ts',
     find: ["    'script-src': [", '      "\'self\'",', '      ...scriptHashes,'].join('\n'),
@@ -79,7 +85,7 @@ export const guards = [
     id: 'j4-only-paths-of-our-own',
     turnsRed: {
       file: 'api-client/rules/identity/safe-path.test.ts',
-      test: 'never returns a path that a browser would resolve to another origin',
+      test: 'J4: never returns a path that a browser would resolve to another origin',
     },
     file: 'api-client/rules/identity/safe-path.ts',
     find: "  if (typeof value !== 'string' || value.length > pathCharactersMax) return home;",
@@ -90,7 +96,10 @@ export const guards = [
   },
   {
     id: 'j5-framework-headers-dropped',
-    turnsRed: { file: 'front-door/connections/forwarded.test.ts', test: 'internal headers do not reach the framework' },
+    turnsRed: {
+      file: 'front-door/connections/forwarded.test.ts',
+      test: 'J5: internal headers do not reach the framework',
+    },
     file: 'front-door/connections/forwarded.ts',
     find: '/^(forwarded|via|x-real-ip|x-front-door|x-request-id|x-forwarded-.*|x-middleware-.*|x-invoke-.*|x-matched-path|x-now-.*|x-vercel-.*|x-prerender-.*|x-nextjs-.*|rsc|next-.*|keep-alive|proxy-.*|te|trailer|upgrade|http2-settings|expect)$/;',
     replace:
@@ -100,7 +109,7 @@ export const guards = [
     id: 'j5-one-form-of-an-address',
     turnsRed: {
       file: 'front-door/connections/hostile-clients.test.ts',
-      test: '%s is rejected with 400 before it reaches the pages',
+      test: 'J5: %s is rejected with 400 before it reaches the pages',
     },
     file: 'front-door/app.ts',
     find: 'if (!isPlainRequest(request.raw)) return sendError(reply, 400);',
@@ -118,7 +127,10 @@ export const guards = [
   },
   {
     id: 'j5-router-headers-dropped',
-    turnsRed: { file: 'front-door/connections/forwarded.test.ts', test: 'internal headers do not reach the framework' },
+    turnsRed: {
+      file: 'front-door/connections/forwarded.test.ts',
+      test: 'J5: internal headers do not reach the framework',
+    },
     file: 'front-door/connections/forwarded.ts',
     find: '/^(forwarded|via|x-real-ip|x-front-door|x-request-id|x-forwarded-.*|x-middleware-.*|x-invoke-.*|x-matched-path|x-now-.*|x-vercel-.*|x-prerender-.*|x-nextjs-.*|rsc|next-.*|keep-alive|proxy-.*|te|trailer|upgrade|http2-settings|expect)$/;',
     replace:
@@ -158,7 +170,7 @@ export const guards = [
     id: 'j7-refused-events-are-dropped',
     turnsRed: {
       file: 'lib/measurement/gate.test.tsx',
-      test: 'drops what waited and what follows, also if the visitor accepts later',
+      test: 'J7: drops what waited and what follows, also if the visitor accepts later',
     },
     file: 'lib/measurement/gate.ts',
     find: 'for (const event of this.#waiting.splice(0)) this.#deliver(event);',
@@ -166,7 +178,7 @@ export const guards = [
   },
   {
     id: 'j7-no-tracker-on-personal-pages',
-    turnsRed: { file: 'lib/measurement/measuring.test.tsx', test: 'load no tracker: %s' },
+    turnsRed: { file: 'lib/measurement/measuring.test.tsx', test: 'J7: load no tracker: %s' },
     file: 'lib/measurement/measuring.ts',
     find: 'return kind === documentKind && Boolean(isAllowedHere) && !(hasForeignScript && hasTokenCookies());',
     replace: 'return kind === documentKind && !(hasForeignScript && hasTokenCookies());',
@@ -185,7 +197,7 @@ export const guards = [
     id: 'j7-new-document-for-personal-pages',
     turnsRed: {
       file: 'lib/measurement/measuring.test.tsx',
-      test: 'are opened in a new document once something was accepted, also by Back, and so are public pages from them',
+      test: 'J7: pages that handle passwords, tokens or cards are opened in a new document once something was accepted, also by Back, and so are public pages from them',
     },
     file: 'lib/measurement/measuring.ts',
     find: 'return pageKindOf(address) === pageKindOf(router.asPath);',
@@ -195,7 +207,7 @@ export const guards = [
     id: 'j7-signal-is-a-refusal',
     turnsRed: {
       file: 'lib/measurement/consent.test.tsx',
-      test: 'is a refusal while the browser sends %s, also after consent',
+      test: 'J7: the choice is a refusal while the browser sends %s, also after consent',
     },
     file: 'lib/measurement/consent.ts',
     find: 'if (signal) return refusals[signal];',
@@ -220,7 +232,10 @@ export const guards = [
   },
   {
     id: 'j7-local-trackers-in-dev-only',
-    turnsRed: { file: 'front-door/examples/local-trackers.test.ts', test: 'do not exist in %s' },
+    turnsRed: {
+      file: 'front-door/examples/local-trackers.test.ts',
+      test: 'the stand-ins of the trackers do not exist in %s',
+    },
     file: 'front-door/app.ts',
     find: "if (config.environment === 'dev') {",
     replace: 'if (config.environment) {',
@@ -229,7 +244,7 @@ export const guards = [
     id: 'j7-affiliate-waits-for-interaction',
     turnsRed: {
       file: 'lib/measurement/gate-carried.test.tsx',
-      test: 'wait for the first interaction, also after consent',
+      test: 'J7: wait for the first interaction, also after consent',
     },
     file: 'lib/measurement/gate.ts',
     find: 'if (!this.#hasInteracted) return;',
@@ -237,7 +252,10 @@ export const guards = [
   },
   {
     id: 'j7-affiliate-consent',
-    turnsRed: { file: 'lib/measurement/gate-carried.test.tsx', test: 'are not sent once the consent has expired' },
+    turnsRed: {
+      file: 'lib/measurement/gate-carried.test.tsx',
+      test: 'J7: events for the affiliate service are not sent once the consent has expired',
+    },
     file: 'lib/measurement/gate.ts',
     find: 'if (!receiver || !accepted.includes(receiver.name) || !this.options.allows(receiver)) return;',
     replace: 'if (!receiver || !accepted || !this.options.allows(receiver)) return;',
@@ -246,7 +264,7 @@ export const guards = [
     id: 'j7-affiliate-page',
     turnsRed: {
       file: 'lib/measurement/gate-carried.test.tsx',
-      test: 'are carried from a page that may load no foreign script to the next one that may, in order',
+      test: 'J7: events for the affiliate service are carried from a page that may load no foreign script to the next one that may, in order',
     },
     file: 'lib/measurement/gate.ts',
     find: 'if (!receiver || !accepted.includes(receiver.name) || !this.options.allows(receiver)) return;',
@@ -256,7 +274,7 @@ export const guards = [
     id: 'j7-affiliate-token-cookies',
     turnsRed: {
       file: 'lib/measurement/measuring.test.tsx',
-      test: 'loads no script while there are token cookies, which it could read',
+      test: 'J7: loads no script while there are token cookies, which it could read',
     },
     file: 'lib/measurement/measuring.ts',
     find: 'return kind === documentKind && Boolean(isAllowedHere) && !(hasForeignScript && hasTokenCookies());',
@@ -266,7 +284,7 @@ export const guards = [
     id: 'j7-affiliate-only-after-sign-up',
     turnsRed: {
       file: 'lib/measurement/measuring.test.tsx',
-      test: 'gets the events of a sign-up on the page after it, which is a new document without the other trackers',
+      test: 'J7: gets the events of a sign-up on the page after it, which is a new document without the other trackers',
     },
     file: 'lib/measurement/measuring.ts',
     find: "kind === 'public' || (kind === 'signed-up' && isCarried);",
@@ -283,7 +301,7 @@ export const guards = [
     id: 'j7-affiliate-one-script-per-kind',
     turnsRed: {
       file: 'lib/measurement/send-to-affiliate.test.tsx',
-      test: 'are one per kind: a newer one replaces the one of its kind, and no other',
+      test: 'J7: the affiliate scripts are one per kind: a newer one replaces the one of its kind, and no other',
     },
     file: 'lib/measurement/send-to-affiliate.ts',
     find: 'elements.get(kind)?.remove();',
@@ -293,7 +311,7 @@ export const guards = [
     id: 'j7-affiliate-one-event-per-kind',
     turnsRed: {
       file: 'lib/measurement/gate-carried.test.tsx',
-      test: 'are one per kind while they wait: a newer one replaces the earlier one',
+      test: 'J7: events for the affiliate service are one per kind while they wait: a newer one replaces the earlier one',
     },
     file: 'lib/measurement/carried-events.ts',
     find: '.filter(({ name }) => name !== event.name)',
@@ -303,7 +321,7 @@ export const guards = [
     id: 'j7-affiliate-once',
     turnsRed: {
       file: 'lib/measurement/gate-carried.test.tsx',
-      test: 'wait for the first interaction, also after consent',
+      test: 'J7: wait for the first interaction, also after consent',
     },
     file: 'lib/measurement/gate.ts',
     find: 'if (await this.#sendHere(receiver, event)) removeCarriedEvent(event);',
@@ -313,7 +331,7 @@ export const guards = [
     id: 'j7-affiliate-refusal-erases-events',
     turnsRed: {
       file: 'lib/measurement/gate-carried.test.tsx',
-      test: 'are erased when the visitor refuses, together with the cookie, and never sent',
+      test: 'J7: events for the affiliate service are erased when the visitor refuses, together with the cookie, and never sent',
     },
     file: 'lib/measurement/gate.ts',
     find: 'if (isCarried) clearCarriedEvents();',
@@ -323,7 +341,7 @@ export const guards = [
     id: 'j7-affiliate-refusal-erases-cookie',
     turnsRed: {
       file: 'lib/measurement/gate-carried.test.tsx',
-      test: 'are erased when the visitor refuses, together with the cookie, and never sent',
+      test: 'J7: events for the affiliate service are erased when the visitor refuses, together with the cookie, and never sent',
     },
     file: 'lib/measurement/erase-stored.ts',
     find: "for (const { name, where } of entries) if (where === 'cookie') eraseCookie(name);",
@@ -333,7 +351,7 @@ export const guards = [
     id: 'j7-affiliate-withdrawn-while-loading',
     turnsRed: {
       file: 'lib/measurement/send-to-affiliate.test.tsx',
-      test: 'send nothing if they cannot be loaded, or if the visitor withdraws the consent while they load',
+      test: 'J7: send nothing if they cannot be loaded, or if the visitor withdraws the consent while they load',
     },
     file: 'lib/measurement/send-to-affiliate.ts',
     find: 'if (!isStopped) await command(event, settings);',
@@ -353,7 +371,7 @@ export const guards = [
     id: 'j7-sent-list-names-no-address',
     turnsRed: {
       file: 'lib/measurement/gate-carried.test.tsx',
-      test: 'are carried from a page that may load no foreign script to the next one that may, in order',
+      test: 'J7: events for the affiliate service are carried from a page that may load no foreign script to the next one that may, in order',
     },
     file: 'lib/measurement/sent-events.ts',
     find: '{ name, path, ',
@@ -383,7 +401,7 @@ export const guards = [
     id: 'j7-affiliate-interaction-with-this-document',
     turnsRed: {
       file: 'lib/measurement/first-interaction.test.tsx',
-      test: 'does not count an input to an earlier document',
+      test: 'scrolling does not count an input to an earlier document',
     },
     file: 'lib/measurement/first-interaction.ts',
     find: 'observer?.observe({ type: earlyInput, buffered: true });',

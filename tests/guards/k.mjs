@@ -26,7 +26,7 @@ export const guards = [
     id: 'k1-configured-project-only',
     turnsRed: {
       file: 'front-door/error-reports/tunnel.test.ts',
-      test: 'rejects 40 other projects with 400 and opens no connection',
+      test: 'K1: rejects 40 other projects with 400 and opens no connection',
     },
     file: 'front-door/error-reports/tunnel.ts',
     find: 'readEnvelope(body, (named) => named === dsn);',
@@ -46,7 +46,7 @@ export const guards = [
     id: 'k1-nothing-of-the-request',
     turnsRed: {
       file: 'front-door/error-reports/tunnel.test.ts',
-      test: 'forwards no cookie, token, referrer, browser name or address of the client',
+      test: 'K1: forwards no cookie, token, referrer, browser name or address of the client',
     },
     file: 'front-door/error-reports/tunnel.ts',
     find: 'await service.send(envelope)',
@@ -66,7 +66,7 @@ export const guards = [
   },
   {
     id: 'k1-size',
-    turnsRed: { file: 'front-door/error-reports/tunnel.test.ts', test: 'accepts 200 kB and rejects more with 413' },
+    turnsRed: { file: 'front-door/error-reports/tunnel.test.ts', test: 'K1: accepts 200 kB and rejects more with 413' },
     file: 'front-door/error-reports/tunnel.ts',
     find: 'const bodyBytesMax = 200_000;',
     replace: 'const bodyBytesMax = 300_000;',
@@ -95,7 +95,7 @@ export const guards = [
     id: 'k1-reports-only',
     turnsRed: {
       file: 'front-door/error-reports/tunnel.test.ts',
-      test: 'drops sessions, attachments and other items, and sends nothing if no report is left',
+      test: 'K1: drops sessions, attachments and other items, and sends nothing if no report is left',
     },
     file: 'front-door/error-reports/envelope.ts',
     find: 'if (!forwardedTypes.includes(header.type)) return',
@@ -105,7 +105,7 @@ export const guards = [
     id: 'k1-own-pages-only',
     turnsRed: {
       file: 'front-door/error-reports/tunnel.test.ts',
-      test: 'accepts POST only, and no report of a page of another site',
+      test: 'K1: accepts POST only, and no report of a page of another site',
     },
     file: 'front-door/error-reports/tunnel.ts',
     find: 'if (isOfOtherSite(request)) return sendError(reply, 403);',
@@ -115,7 +115,7 @@ export const guards = [
     id: 'k1-reports-per-minute',
     turnsRed: {
       file: 'front-door/error-reports/tunnel.test.ts',
-      test: 'accepts 120 reports of a network per minute, of which 10 are larger than 20 kB',
+      test: 'K1: accepts 120 reports of a network per minute, of which 10 are larger than 20 kB',
     },
     file: 'front-door/error-reports/tunnel.ts',
     find: '{ config: { rateLimit: reportLimit(reportsMax) } }',
@@ -125,7 +125,7 @@ export const guards = [
     id: 'k1-large-reports-per-minute',
     turnsRed: {
       file: 'front-door/error-reports/tunnel.test.ts',
-      test: 'accepts 120 reports of a network per minute, of which 10 are larger than 20 kB',
+      test: 'K1: accepts 120 reports of a network per minute, of which 10 are larger than 20 kB',
     },
     file: 'front-door/error-reports/tunnel.ts',
     find: 'if (!count.isAllowed && count.isExceeded) return',
@@ -135,7 +135,7 @@ export const guards = [
     id: 'k1-reports-at-once',
     turnsRed: {
       file: 'front-door/error-reports/error-service.test.ts',
-      test: 'answers 503 to the 51st report while the error service is slow',
+      test: 'K1: answers 503 to the 51st report while the error service is slow',
     },
     file: 'front-door/error-reports/error-service.ts',
     find: "if (this.#sending >= sendingMax) return { result: 'unavailable' };",
@@ -145,7 +145,7 @@ export const guards = [
     id: 'k1-time-limit',
     turnsRed: {
       file: 'front-door/error-reports/error-service.test.ts',
-      test: 'answers 202 after two seconds if the error service does not answer, and 503 if it cannot be reached',
+      test: 'K1: answers 202 after two seconds if the error service does not answer, and 503 if it cannot be reached',
     },
     file: 'front-door/error-reports/error-service.ts',
     find: 'signal: AbortSignal.timeout(timeoutMs),',
@@ -172,7 +172,7 @@ export const guards = [
     id: 'k1-violation-without-secrets',
     turnsRed: {
       file: 'front-door/error-reports/policy-reports.test.ts',
-      test: 'becomes an event with the directive, the blocked origin and the path of the page',
+      test: 'K1: becomes an event with the directive, the blocked origin and the path of the page',
     },
     file: 'front-door/error-reports/policy-violation.ts',
     find: 'blocked: originOf(reported.blocked),',
@@ -180,7 +180,7 @@ export const guards = [
   },
   {
     id: 'k1-violation-on-a-pattern',
-    turnsRed: { file: 'front-door/error-reports/policy-reports.test.ts', test: 'on %s names the page as %s' },
+    turnsRed: { file: 'front-door/error-reports/policy-reports.test.ts', test: 'K1: on %s names the page as %s' },
     file: 'front-door/error-reports/policy-violation.ts',
     find: "measuredPath(URL.canParse(address) ? new URL(address).pathname : '/_error').slice(0, pathCharactersMax);",
     replace: "new URL(measuredPath(address) === '' ? '' : address).pathname.slice(0, pathCharactersMax);",
@@ -189,7 +189,7 @@ export const guards = [
     id: 'k1-violation-of-extensions',
     turnsRed: {
       file: 'front-door/error-reports/policy-reports.test.ts',
-      test: 'that an extension of the browser causes is dropped: %j',
+      test: 'K1: that an extension of the browser causes is dropped: %j',
     },
     file: 'front-door/error-reports/policy-violation.ts',
     find: 'if (isOfExtension(reported)) return null;',
@@ -199,7 +199,7 @@ export const guards = [
     id: 'k1-violation-once',
     turnsRed: {
       file: 'front-door/error-reports/policy-reports.test.ts',
-      test: 'is forwarded once in ten minutes, and another one at once',
+      test: 'K1, J2: a violation of the content security policy is forwarded once in ten minutes, and another one at once',
     },
     file: 'front-door/error-reports/policy-reports.ts',
     find: 'if (lastMs !== undefined && monotonicMs() - lastMs < repeatMs) return false;',
@@ -223,7 +223,7 @@ export const guards = [
     id: 'k3-captcha-on-every-form',
     turnsRed: {
       file: 'backend/src/modules/identity/captcha/captcha.service.test.ts',
-      test: 'accepts a proof for its own form once and rejects anything else',
+      test: 'K3: accepts a proof for its own form once and rejects anything else',
     },
     file: 'backend/src/modules/identity/captcha/captcha.service.ts',
     find: 'if (await captcha.verify(token, action)) return;',

@@ -43,7 +43,7 @@ export const guards = [
     id: 'l2-a-breaker-for-each-collection',
     turnsRed: {
       file: 'lib/cms/content-requests.test.ts',
-      test: "does not affect other collections if it can't be read",
+      test: "L1: a collection of the content service does not affect other collections if it can't be read",
     },
     file: 'lib/cms/content-reader.ts',
     find: "const [type = ''] = key.split(/[?/]/);",
@@ -80,7 +80,7 @@ export const guards = [
     id: 'l2-lists-are-read-to-their-end',
     turnsRed: {
       file: 'lib/cms/content-requests.test.ts',
-      test: 'is read completely if the service returns fewer rows than requested',
+      test: 'a collection of the content service is read completely if the service returns fewer rows than requested',
     },
     file: 'lib/cms/content-reader.ts',
     find: 'if (page.length === 0) break;',
@@ -127,7 +127,7 @@ export const guards = [
     id: 'l2-smaller-pages-of-large-lists',
     turnsRed: {
       file: 'lib/cms/content-requests.test.ts',
-      test: 'is read with fewer rows per request if a response exceeds 5 MB, with a log line',
+      test: 'a collection of the content service is read with fewer rows per request if a response exceeds 5 MB, with a log line',
     },
     file: 'lib/cms/content-reader.ts',
     find: "if (!(error instanceof UpstreamError) || error.problem !== 'too-large' || limit === 1) throw error;",
@@ -137,7 +137,7 @@ export const guards = [
     id: 'l2-unusable-rows-keep-the-copy',
     turnsRed: {
       file: 'lib/cms/content-requests.test.ts',
-      test: 'is shown from its last good copy if no row of a response is usable',
+      test: 'L1: a collection of the content service is shown from its last good copy if no row of a response is usable',
     },
     file: 'lib/cms/content-reader.ts',
     find: "if (items.length === 0 && rows.length > 0) throw new UpstreamError('shape');",
@@ -246,7 +246,7 @@ export const guards = [
     id: 'l4-redis-is-called-once-while-it-is-down',
     turnsRed: {
       file: 'backend/src/http/limits/redis-breaker.test.ts',
-      test: 'calls an unresponsive Redis once, then uses the fallback, and logs once',
+      test: 'L4: calls an unresponsive Redis once, then uses the fallback, and logs once',
     },
     file: 'backend/src/http/limits/redis-breaker.ts',
     find: 'if (this.#isOpen) return fallback();',
@@ -267,7 +267,7 @@ export const guards = [
     id: 'l5-copies-are-compared',
     turnsRed: {
       file: 'backend/src/modules/organization/regions/region-faults.test.ts',
-      test: 'is never switched to, and the old region stays in use: %s',
+      test: 'a copy that differs from its source is never switched to, and the old region stays in use: %s',
     },
     file: 'backend/src/modules/organization/regions/move/switch-region.ts',
     find: 'if (!isDeepStrictEqual(before, after)) throw new CopyDiffers();',
@@ -297,7 +297,7 @@ export const guards = [
     id: 'l5-left-region-is-erased-before-a-return',
     turnsRed: {
       file: 'backend/src/modules/organization/regions/region-moves.test.ts',
-      test: 'can be reversed, after the data left in the first region is erased',
+      test: 'a region move can be reversed, after the data left in the first region is erased',
     },
     file: 'backend/src/modules/organization/regions/move/advance-region-change.ts',
     find: 'if (await isToBeErased(transaction, { organizationId, region: to })) {',
@@ -431,7 +431,7 @@ export const guards = [
     id: 'l7-newer-database-is-refused',
     turnsRed: {
       file: 'backend/src/db/migrate.test.ts',
-      test: 'reject a database that a newer version has migrated, and leave it unchanged',
+      test: 'L7: reject a database that a newer version has migrated, and leave it unchanged',
     },
     file: 'backend/src/db/migrate.ts',
     find: 'await rejectUnknown(client, migrationsFolder);',
@@ -488,7 +488,7 @@ export const guards = [
     id: 'l8-maintenance-comes-first',
     turnsRed: {
       file: 'front-door/maintenance/maintenance.test.ts',
-      test: 'replaces %s with the maintenance page, with 503 and Retry-After',
+      test: 'L8: replaces %s with the maintenance page, with 503 and Retry-After',
     },
     file: 'front-door/maintenance/maintenance.ts',
     find: 'if (active) return reject(request, reply, active);',

@@ -87,7 +87,7 @@ export const guards = [
     id: 'm2-logins-are-recorded',
     turnsRed: {
       file: 'backend/src/modules/access/account/login/login.test.ts',
-      test: 'POST /login returns both tokens for the right password and records the login',
+      test: 'M2: POST /login returns both tokens for the right password and records the login',
     },
     file: 'backend/src/modules/identity/sessions/start-login.ts',
     find: "kind: 'login_succeeded',",
@@ -127,7 +127,7 @@ export const guards = [
     id: 'm2-removing-a-provider-is-recorded',
     turnsRed: {
       file: 'backend/src/modules/access/sso/configs/sso-enforcement.test.ts',
-      test: 'needs one of its domains typed, ends every session that it started, and is recorded in the security log',
+      test: 'M2: needs one of its domains typed, ends every session that it started, and is recorded in the security log',
     },
     file: 'backend/src/modules/access/sso/configs/remove-config.service.ts',
     find: [
@@ -181,7 +181,7 @@ export const guards = [
     id: 'm3-address-of-the-time',
     turnsRed: {
       file: 'backend/src/modules/access/account-deletion/addresses.test.ts',
-      test: 'a message belongs to the user who had its address when it was sent',
+      test: 'M3: a message belongs to the user who had its address when it was sent',
     },
     file: 'backend/src/modules/organization/personal-data/rules/rule.ts',
     find: 'and (own.until is null or ${moment} <= own.until)))`;',
@@ -201,7 +201,7 @@ export const guards = [
     id: 'm3-copy-ends',
     turnsRed: {
       file: 'backend/src/modules/organization/data-export/data-export.test.ts',
-      test: 'is available for seven days, to the millisecond, and then removed',
+      test: 'M3: a data export is available for seven days, to the millisecond, and then removed',
     },
     file: 'backend/src/modules/organization/data-export/data-export.service.ts',
     find: 'if (!row || (row.expiresAt !== null && row.expiresAt <= now)) return none;',
@@ -221,7 +221,7 @@ export const guards = [
     id: 'm3-copy-of-oneself',
     turnsRed: {
       file: 'backend/src/modules/organization/data-export/data-export.test.ts',
-      test: 'is available to its own user only',
+      test: 'M3: a data export is available to its own user only',
     },
     file: 'backend/src/modules/organization/data-export/data-export.repository.ts',
     find: 'and(eq(t.organizationId, organizationId), eq(t.userId, userId));',
@@ -231,7 +231,7 @@ export const guards = [
     id: 'm3-copy-once-a-day',
     turnsRed: {
       file: 'backend/src/modules/organization/data-export/data-export.test.ts',
-      test: 'is made once a day, and further requests get 429',
+      test: 'a data export is made once a day, and further requests get 429',
     },
     file: 'backend/src/modules/organization/data-export/data-export.service.ts',
     find: 'if (next) throw tooSoon(next, now);',
@@ -282,7 +282,7 @@ export const guards = [
     id: 'm3-revocations-are-retried',
     turnsRed: {
       file: 'backend/src/modules/flows/connections/revocations.test.ts',
-      test: 'disconnecting while the service is down revokes the token later',
+      test: 'M3: disconnecting while the service is down revokes the token later',
     },
     file: 'backend/src/modules/flows/connections/revocations.ts',
     find: "result === 'unreachable' ? pausesMs[attempts - 1] : undefined",
@@ -292,7 +292,7 @@ export const guards = [
     id: 'm3-revocations-end',
     turnsRed: {
       file: 'backend/src/modules/flows/connections/revocations.test.ts',
-      test: 'is tried six times in about ten hours if the service %s, and then given up',
+      test: 'M3: a revocation is tried six times in about ten hours if the service %s, and then given up',
     },
     file: 'backend/src/modules/flows/connections/revocations.ts',
     find: "result === 'unreachable' ? pausesMs[attempts - 1] : undefined",
@@ -332,7 +332,7 @@ export const guards = [
     id: 'm3-files-go-later',
     turnsRed: {
       file: 'backend/src/modules/access/account-deletion/unfinished.test.ts',
-      test: 'leaves the rows of files that could not be removed, and a later run removes both',
+      test: 'M3: leaves the rows of files that could not be removed, and a later run removes both',
     },
     file: 'backend/src/modules/access/account-deletion/release-regional-data.ts',
     find: 'await expireExportsOf(transaction, deps, region, ids);',
@@ -362,7 +362,7 @@ export const guards = [
     id: 'm3-payments-are-forgotten',
     turnsRed: {
       file: 'backend/src/modules/access/account-deletion/unfinished.test.ts',
-      test: 'is asked to erase a deleted organization until it succeeds',
+      test: 'M3: the payment provider is asked to erase a deleted organization until it succeeds',
     },
     file: 'backend/src/modules/organization/organization/organization.service.ts',
     find: 'await queuePaymentErasure(transaction, id);',
@@ -382,7 +382,7 @@ export const guards = [
     id: 'm4-install-scripts-allow-listed',
     turnsRed: {
       file: 'tests/supply-chain/lockfile.test.ts',
-      test: 'run only the install scripts that package.json allows',
+      test: 'M4: run only the install scripts that package.json allows',
     },
     file: 'package.json',
     find: '"core-js": false',
@@ -390,14 +390,14 @@ export const guards = [
   },
   {
     id: 'm5-predictable-numbers-are-refused',
-    turnsRed: { file: 'scripts/lint/house-rules.test.mjs', test: 'report %s' },
+    turnsRed: { file: 'scripts/lint/house-rules.test.mjs', test: 'M5: report %s' },
     file: 'scripts/lint/house-rules.mjs',
     find: '  randomRule,\n',
     replace: '',
   },
   {
     id: 'm5-messages-are-called-when-they-are-shown',
-    turnsRed: { file: 'scripts/lint/house-rules.test.mjs', test: 'report %s' },
+    turnsRed: { file: 'scripts/lint/house-rules.test.mjs', test: 'M5: report %s' },
     file: 'scripts/lint/house-rules.mjs',
     find: '  earlyTextRule,\n',
     replace: '',

@@ -17,7 +17,7 @@ export const guards = [
     id: 'n1-front-door-knows-its-host',
     turnsRed: {
       file: 'front-door/pages/pages.test.ts',
-      test: "is served to loopback hostnames only in dev, so that other sites can't reach the local tools",
+      test: "N1: a page is served to loopback hostnames only in dev, so that other sites can't reach the local tools",
     },
     file: 'front-door/app.ts',
     find: 'if (config.allowedHostnames && !config.allowedHostnames.includes(hostnameOf(request))) return sendError(reply, 403);',
@@ -45,7 +45,10 @@ export const guards = [
   },
   {
     id: 'n1-local-tools-in-dev-only',
-    turnsRed: { file: 'backend/src/local/users/local-users.test.ts', test: 'do not exist in %s' },
+    turnsRed: {
+      file: 'backend/src/local/users/local-users.test.ts',
+      test: 'N1: local users and sessions do not exist in %s',
+    },
     file: 'backend/src/local/register-local-tools.ts',
     find: "if (deps.config.environment !== 'dev') return;",
     replace: '',
@@ -61,7 +64,7 @@ export const guards = [
     id: 'n1-no-seeded-users-in-production',
     turnsRed: {
       file: 'backend/src/local/reject-seeded-database.test.ts',
-      test: "rejects a database with local mode's users, whose password is public, and names them",
+      test: "N1: rejects a database with local mode's users, whose password is public, and names them",
     },
     file: 'backend/src/local/reject-seeded-database.ts',
     find: 'if (found.length === 0) return;',
@@ -69,7 +72,7 @@ export const guards = [
   },
   {
     id: 'n1-no-simulated-payments-elsewhere',
-    turnsRed: { file: 'backend/src/config.test.ts', test: 'rejects the payment simulator in %s' },
+    turnsRed: { file: 'backend/src/config.test.ts', test: 'N1: rejects the payment simulator in %s' },
     file: 'backend/src/config.ts',
     find: [
       "  if (settings.PAYMENT_PROVIDER === 'simulator') {",

@@ -19,7 +19,7 @@ export const guards = [
     id: 'o1-reading-files-is-not-writing-them',
     turnsRed: {
       file: 'backend/src/modules/flows/flow-files/files-by-key.test.ts',
-      test: 'a key that may only read files uploads and deletes none, before the content is read',
+      test: 'O1: a key that may only read files uploads and deletes none, before the content is read',
     },
     file: 'api-client/contract/flows/files.ts',
     find: "  path: '/flow-files/{fileId}',\n  access: 'bearer',\n  keyScope: 'files:write',",
@@ -39,7 +39,7 @@ export const guards = [
     id: 'o1-keys-have-their-own-answers',
     turnsRed: {
       file: 'backend/src/modules/flows/flows/run/runs-by-key.test.ts',
-      test: 'does not get the answer to the same idempotency key of a user',
+      test: 'O1: a key does not get the answer to the same idempotency key of a user',
     },
     file: 'backend/src/http/calls/answer-once.ts',
     find: 'scope: callerIdOf(request) ?? endpoint.name,',
@@ -49,7 +49,7 @@ export const guards = [
     id: 'o2-events-are-signed',
     turnsRed: {
       file: `${webhooks}/signature.test.ts`,
-      test: 'is verified with the secret, and not for another body, ID or time, nor with another secret',
+      test: 'O2: a signature of a request is verified with the secret, and not for another body, ID or time, nor with another secret',
     },
     file: `${webhooks}/signature.ts`,
     find: 'update(`${id}.${timestamp}.${body}`)',
@@ -59,7 +59,7 @@ export const guards = [
     id: 'o2-previous-secret-ends',
     turnsRed: {
       file: `${webhooks}/signature.test.ts`,
-      test: 'is made with both secrets after a rotation, until the overlap ends',
+      test: 'O2: a signature of a request is made with both secrets after a rotation, until the overlap ends',
     },
     file: `${webhooks}/send-attempt.ts`,
     find: 'const isOverlapping = previousWorksUntil !== null && previousWorksUntil > now;',
@@ -69,7 +69,7 @@ export const guards = [
     id: 'o2-secrets-are-sealed',
     turnsRed: {
       file: `${webhooks}/signature.test.ts`,
-      test: 'is made with a secret that no table, list or log contains',
+      test: 'O2: a signature of a request is made with a secret that no table, list or log contains',
     },
     file: `${webhooks}/manage-webhooks.service.ts`,
     find: '      ...{ id, organizationId, name, url, types },',
@@ -109,7 +109,7 @@ export const guards = [
     id: 'o2-ten-webhooks-at-most',
     turnsRed: {
       file: `${webhooks}/manage-webhooks.test.ts`,
-      test: 'is limited to ten in an organization, even if 15 are created in parallel',
+      test: 'O2: a webhook is limited to ten in an organization, even if 15 are created in parallel',
     },
     file: `${webhooks}/manage-webhooks.service.ts`,
     find: '    await lockOrganization(transaction, organizationId);\n    await requireActiveSubscription',
@@ -133,7 +133,7 @@ export const guards = [
     id: 'o3-attempts-wait-for-changes',
     turnsRed: {
       file: `${webhooks}/disable.test.ts`,
-      test: 'is not disabled for failures before a change that an attempt has to wait for',
+      test: 'O3: a webhook that fails is not disabled for failures before a change that an attempt has to wait for',
     },
     file: `${webhooks}/webhook.repository.ts`,
     find: "const [endpoint] = await lockRows(transaction, 'link', [`webhook ${id}`], select);",
@@ -143,7 +143,7 @@ export const guards = [
     id: 'o3-one-process-sends-an-event',
     turnsRed: {
       file: `${webhooks}/deliver.test.ts`,
-      test: 'is sent once by two processes at the same time',
+      test: 'O3: an event is sent once by two processes at the same time',
     },
     file: `${webhooks}/webhook.repository.ts`,
     find: '.set({ dueAt: leasedUntil })',
@@ -153,7 +153,7 @@ export const guards = [
     id: 'o3-failing-webhooks-are-disabled',
     turnsRed: {
       file: `${webhooks}/disable.test.ts`,
-      test: 'is disabled after three days without a success, with one email to each admin and an audit entry',
+      test: 'O3: a webhook that fails is disabled after three days without a success, with one email to each admin and an audit entry',
     },
     file: `${webhooks}/next-attempt.ts`,
     find: "return now.getTime() - failingSince.getTime() >= failingMsMax ? 'failures' : null;",
@@ -163,7 +163,7 @@ export const guards = [
     id: 'o3-a-late-answer-changes-nothing',
     turnsRed: {
       file: `${webhooks}/disable.test.ts`,
-      test: 'that an admin disabled ends its pending deliveries, and an attempt that is under way changes nothing',
+      test: 'O3: that an admin disabled ends its pending deliveries, and an attempt that is under way changes nothing',
     },
     file: `${webhooks}/deliver.service.ts`,
     find: 'if (!isCurrent || isTest) return;',

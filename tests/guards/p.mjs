@@ -10,7 +10,7 @@ export const guards = [
     id: 'p1-limit-of-flows',
     turnsRed: {
       file: flows,
-      test: 'never exceeds the limit of flows or of custom flows, even if 12 are created in parallel',
+      test: 'P1: never exceeds the limit of flows or of custom flows, even if 12 are created in parallel',
     },
     file: 'backend/src/modules/flows/flows/create-flow.service.ts',
     find: "type === 'custom' ? (['custom-workflow-quota', 'flows'] as const) : (['flows'] as const)",
@@ -30,7 +30,7 @@ export const guards = [
     id: 'p1-list-by-role',
     turnsRed: {
       file: flows,
-      test: 'are listed for admins in full, for others as far as they own them or got a role, by action',
+      test: 'P1: the flows of an organization are listed for admins in full, for others as far as they own them or got a role, by action',
     },
     file: 'backend/src/modules/flows/flows/flow.repository.ts',
     find: '.where(and(eq(flows.organizationId, organizationId), isListed, isLater))',
@@ -40,7 +40,7 @@ export const guards = [
     id: 'p1-paused-flow-starts-no-run',
     turnsRed: {
       file: flows,
-      test: 'pauses and resumes it, and answers 409 if it is paused or not paused already',
+      test: 'P1: pauses and resumes it, and answers 409 if it is paused or not paused already',
     },
     file: 'backend/src/modules/flows/flows/run/start-run.service.ts',
     find: 'if (flow.pausedAt !== null) throw wrongState();',
@@ -50,7 +50,7 @@ export const guards = [
     id: 'p1-no-deletion-during-a-run',
     turnsRed: {
       file: flows,
-      test: 'deletes it with its runs, files and grants, but not while a run is unfinished',
+      test: 'P1: deletes it with its runs, files and grants, but not while a run is unfinished',
     },
     file: 'backend/src/modules/flows/flows/change-flow.service.ts',
     find: 'if (found.isRunning) throw wrongState();',
@@ -60,7 +60,7 @@ export const guards = [
     id: 'p2-accepted-cost',
     turnsRed: {
       file: runs,
-      test: 'is rejected without texts, with unknown files, with too few credits, and if it costs more than accepted',
+      test: 'P2: starting a run is rejected without texts, with unknown files, with too few credits, and if it costs more than accepted',
     },
     file: 'backend/src/modules/flows/flows/run/start-run.service.ts',
     find: "if (credits > acceptedCredits) throw new HttpError(409, 'error_quote_stale');",
@@ -78,7 +78,7 @@ export const guards = [
   },
   {
     id: 'p2-running-plan',
-    turnsRed: { file: runs, test: 'is rejected with 403 for an organization whose trial has ended' },
+    turnsRed: { file: runs, test: 'P2: starting a run is rejected with 403 for an organization whose trial has ended' },
     file: 'backend/src/modules/flows/flows/run/start-run.service.ts',
     find: 'await requireActiveSubscription(transaction, organizationId, now);',
     replace: 'void requireActiveSubscription;',
@@ -87,7 +87,7 @@ export const guards = [
     id: 'p2-uploads-of-others',
     turnsRed: {
       file: runs,
-      test: 'reads uploads of the caller, and those of other members only for admins',
+      test: 'P2: reads uploads of the caller, and those of other members only for admins',
     },
     file: 'backend/src/modules/flows/flows/run/run-input.ts',
     find: 'if (files.length < ids.length || !files.every(isReadable))',
@@ -95,7 +95,7 @@ export const guards = [
   },
   {
     id: 'p2-unfinished-runs',
-    turnsRed: { file: runs, test: 'is limited to a number of unfinished runs per organization' },
+    turnsRed: { file: runs, test: 'P2: starting a run is limited to a number of unfinished runs per organization' },
     file: 'backend/src/modules/flows/flows/run/start-run.service.ts',
     find: '>= unfinishedRunsMax)',
     replace: '>= unfinishedRunsMax * 1_000)',
@@ -104,7 +104,7 @@ export const guards = [
     id: 'p2-no-results-before-success',
     turnsRed: {
       file: runs,
-      test: 'succeeds step by step: its files are listed, its cost is spent once, and the owner is emailed',
+      test: 'P2: succeeds step by step: its files are listed, its cost is spent once, and the owner is emailed',
     },
     file: 'backend/src/modules/flows/flows/run/run.repository.ts',
     find: "eq(files.kind, 'output'), eq(runs.state, 'succeeded'), isOfRun",
@@ -114,7 +114,7 @@ export const guards = [
     id: 'p2-no-download-before-success',
     turnsRed: {
       file: runs,
-      test: 'succeeds step by step: its files are listed, its cost is spent once, and the owner is emailed',
+      test: 'P2: succeeds step by step: its files are listed, its cost is spent once, and the owner is emailed',
     },
     file: 'backend/src/modules/flows/flow-files/flow-file.repository.ts',
     find: 'eq(files.organizationId, organizationId), isPaid)',
@@ -122,14 +122,17 @@ export const guards = [
   },
   {
     id: 'p2-no-results-of-failures',
-    turnsRed: { file: runs, test: 'fails with the reason and the step, costs nothing and leaves no files' },
+    turnsRed: { file: runs, test: 'P2: fails with the reason and the step, costs nothing and leaves no files' },
     file: 'backend/src/modules/flows/flows/run/end-run.ts',
     find: "state === 'succeeded' ? [] : await deleteOutputs(transaction, tables, { runId })",
     replace: '[] as string[]',
   },
   {
     id: 'p3-lost-lease-stores-nothing',
-    turnsRed: { file: interruptions, test: 'is not changed any more by a process that has lost its lease' },
+    turnsRed: {
+      file: interruptions,
+      test: 'P3: a run whose process dies is not changed any more by a process that has lost its lease',
+    },
     file: 'backend/src/modules/flows/flows/run/flow-task.repository.ts',
     find: 'return (await lockTask(transaction, claim))?.claims === claim.claims;',
     replace: 'return (await lockTask(transaction, claim))?.claims !== claim.claims + 1_000;',
@@ -138,7 +141,7 @@ export const guards = [
     id: 'p3-one-end',
     turnsRed: {
       file: interruptions,
-      test: 'releases its credits and deletes its files, before it starts and while a step runs',
+      test: 'P3: releases its credits and deletes its files, before it starts and while a step runs',
     },
     file: 'backend/src/modules/flows/flows/run/cancel-run.service.ts',
     find: 'if (!(await lockTask(transaction, { runId, organizationId }))) throw wrongState();',
@@ -148,7 +151,7 @@ export const guards = [
     id: 'p3-no-step-twice',
     turnsRed: {
       file: interruptions,
-      test: 'is continued at once by another process if the first one was stopped, and repeats only its last step',
+      test: 'P3: a run whose process dies is continued at once by another process if the first one was stopped, and repeats only its last step',
     },
     file: 'backend/src/modules/flows/flows/run/execute-run.ts',
     find: "if (run.progress[index]?.state === 'succeeded') continue;",
@@ -156,7 +159,10 @@ export const guards = [
   },
   {
     id: 'p3-given-up',
-    turnsRed: { file: interruptions, test: 'is given up after ten claims without an end, and costs nothing' },
+    turnsRed: {
+      file: interruptions,
+      test: 'P3: a run whose process dies is given up after ten claims without an end, and costs nothing',
+    },
     file: 'backend/src/modules/flows/flows/run/execute-run.ts',
     find: 'if (claim.claims >= claimsMax)',
     replace: 'if (claim.claims < 0)',
@@ -165,7 +171,7 @@ export const guards = [
     id: 'p4-one-key-until-the-result-is-known',
     turnsRed: {
       file: 'components/features/flows/flows/start-run.test.tsx',
-      test: 'is repeated with the same key if its result is unknown, and with a new one after a rejection',
+      test: 'P4: the start of a run is repeated with the same key if its result is unknown, and with a new one after a rejection',
     },
     file: 'lib/use-attempt.ts',
     find: 'if (isUnsure(error)) unsureKey.current = key;',
@@ -175,7 +181,7 @@ export const guards = [
     id: 'p4-another-content-is-another-call',
     turnsRed: {
       file: 'components/forms/payment-card/use-purchase.test.tsx',
-      test: 'is another one with a new key if the user changed something before they pressed it again',
+      test: 'a purchase whose result is unknown is another one with a new key if the user changed something before they pressed it again',
     },
     file: 'lib/use-attempt.ts',
     find: 'if (!repeated || !isReused(error)) throw error;',
@@ -185,7 +191,7 @@ export const guards = [
     id: 'p4-new-cost-is-shown',
     turnsRed: {
       file: 'components/features/flows/flows/start-run.test.tsx',
-      test: 'does not happen at a changed cost: the new one is shown first, and nothing typed is lost',
+      test: 'P4: the start of a run does not happen at a changed cost: the new one is shown first, and nothing typed is lost',
     },
     file: 'components/features/flows/flows/hooks/use-run-form.ts',
     find: 'await Promise.all([client.invalidateQueries({ queryKey: flowKey(flowId) }), cost.refetch()]);',
@@ -195,7 +201,7 @@ export const guards = [
     id: 'p4-choice-during-an-upload-stays',
     turnsRed: {
       file: 'components/features/flows/flows/start-run.test.tsx',
-      test: 'are uploaded with their progress, then chosen beside what was chosen meanwhile',
+      test: 'P4: uploaded files are uploaded with their progress, then chosen beside what was chosen meanwhile',
     },
     file: 'components/features/flows/flows/components/run-card.tsx',
     find: 'change((current) => withFile(current, fileId, isChosen))',
@@ -205,7 +211,7 @@ export const guards = [
     id: 'p4-draft-of-the-same-user',
     turnsRed: {
       file: 'components/features/flows/flows/new-flow.test.tsx',
-      test: 'restores what was entered for the same user only, and discards it on request',
+      test: 'P4: restores what was entered for the same user only, and discards it on request',
     },
     file: 'components/features/flows/flows/model/flow-draft.ts',
     find: 'readDraft(form, userId)',
@@ -215,7 +221,7 @@ export const guards = [
     id: 'p4-hidden-page-reads-nothing',
     turnsRed: {
       file: 'components/features/flows/flows/run-progress.test.tsx',
-      test: 'is not read while the page is hidden',
+      test: 'P4: the progress of a run is not read while the page is hidden',
     },
     file: 'components/features/flows/flows/hooks/use-run-progress.ts',
     find: 'refetchIntervalInBackground: false',

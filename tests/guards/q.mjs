@@ -9,49 +9,61 @@ const threads = 'backend/src/modules/flows/flow-steps/perform-step.test.ts';
 export const guards = [
   {
     id: 'q1-declared-length',
-    turnsRed: { file: uploads, test: 'is rejected with 413 before it is read if it states its length' },
+    turnsRed: {
+      file: uploads,
+      test: 'Q1: an upload that is larger than the plan allows is rejected with 413 before it is read if it states its length',
+    },
     file: 'backend/src/modules/flows/flow-files/upload.service.ts',
     find: "const declaredBytes = Number(body.headers['content-length'] ?? 0);",
     replace: 'const declaredBytes = 0;',
   },
   {
     id: 'q1-cut-at-the-limit',
-    turnsRed: { file: uploads, test: 'is cut at the limit if it does not, and nothing is left of it' },
+    turnsRed: {
+      file: uploads,
+      test: 'Q1: an upload that is larger than the plan allows is cut at the limit if it does not, and nothing is left of it',
+    },
     file: 'backend/src/modules/flows/flow-files/receive-file.ts',
     find: 'if (sizeBytes > bytesMax) throw tooLarge();',
     replace: '',
   },
   {
     id: 'q1-aborted-upload-leaves-nothing',
-    turnsRed: { file: uploads, test: 'leaves no file, no row and no used storage' },
+    turnsRed: { file: uploads, test: 'Q1: leaves no file, no row and no used storage' },
     file: 'backend/src/modules/flows/flow-files/receive-file.ts',
     find: 'await rm(file, { force: true });',
     replace: '',
   },
   {
     id: 'q1-rejected-content-leaves-nothing',
-    turnsRed: { file: uploads, test: 'of %s is rejected, and nothing is left of it' },
+    turnsRed: { file: uploads, test: 'Q1: of %s is rejected, and nothing is left of it' },
     file: 'backend/src/modules/flows/flow-files/upload.service.ts',
     find: 'await rm(upload, { force: true });',
     replace: '',
   },
   {
     id: 'q1-storage-limit',
-    turnsRed: { file: uploads, test: 'is never exceeded by parallel uploads, and a deleted file gives its bytes back' },
+    turnsRed: {
+      file: uploads,
+      test: 'Q1: the storage limit is never exceeded by parallel uploads, and a deleted file gives its bytes back',
+    },
     file: 'backend/src/modules/flows/flow-files/upload.service.ts',
     find: "category: 'storage', amount: sizeBytes",
     replace: "category: 'storage', amount: 0",
   },
   {
     id: 'q1-deleted-file-gives-storage-back',
-    turnsRed: { file: uploads, test: 'is never exceeded by parallel uploads, and a deleted file gives its bytes back' },
+    turnsRed: {
+      file: uploads,
+      test: 'Q1: the storage limit is never exceeded by parallel uploads, and a deleted file gives its bytes back',
+    },
     file: 'backend/src/modules/billing/usage/give-back.ts',
     find: 'planPart: -Math.min(freed, counter.used)',
     replace: 'planPart: 0',
   },
   {
     id: 'q1-uploads-at-a-time',
-    turnsRed: { file: uploads, test: 'limits the uploads of one user at a time to six' },
+    turnsRed: { file: uploads, test: 'Q1: limits the uploads of one user at a time to six' },
     file: 'backend/src/modules/flows/flow-files/upload.service.ts',
     find: 'if (running >= uploadsPerActorMax)',
     replace: 'if (running < 0)',
@@ -60,7 +72,7 @@ export const guards = [
     id: 'q1-uploads-of-a-key-at-a-time',
     turnsRed: {
       file: filesByKey,
-      test: 'uploads at most six files at a time, apart from the uploads of users and other keys',
+      test: 'Q1: uploads at most six files at a time, apart from the uploads of users and other keys',
     },
     file: 'backend/src/modules/flows/flow-files/upload.service.ts',
     find: 'const id = actor.userId ?? actor.keyId;',
@@ -70,7 +82,7 @@ export const guards = [
     id: 'q1-uploads-are-recorded',
     turnsRed: {
       file: filesByKey,
-      test: 'records the upload and the deletion of a file with its name and size, by a user and by a key',
+      test: 'Q1: records the upload and the deletion of a file with its name and size, by a user and by a key',
     },
     file: 'backend/src/modules/flows/flow-files/upload.service.ts',
     find: "await recordFile(transaction, deps, { actor, origin, action: 'flow_file_uploaded', file: row });",
@@ -80,7 +92,7 @@ export const guards = [
     id: 'q1-deletions-are-recorded',
     turnsRed: {
       file: filesByKey,
-      test: 'records the upload and the deletion of a file with its name and size, by a user and by a key',
+      test: 'Q1: records the upload and the deletion of a file with its name and size, by a user and by a key',
     },
     file: 'backend/src/modules/flows/flow-files/flow-files.service.ts',
     find: "await recordFile(transaction, deps, { actor, origin, action: 'flow_file_deleted', file: deleted });",
@@ -88,7 +100,7 @@ export const guards = [
   },
   {
     id: 'q1-text-only',
-    turnsRed: { file: uploads, test: 'of %s is rejected, and nothing is left of it' },
+    turnsRed: { file: uploads, test: 'Q1: of %s is rejected, and nothing is left of it' },
     file: 'backend/src/modules/flows/flow-steps/formats/decode-file.ts',
     find: "new TextDecoder('utf-8', { fatal: true })",
     replace: "new TextDecoder('utf-8')",
@@ -105,7 +117,10 @@ export const guards = [
   },
   {
     id: 'q1-uploads-have-a-limit-for-all',
-    turnsRed: { file: 'front-door/proxy/uploads.test.ts', test: 'is cut at the limit, without closing the connection' },
+    turnsRed: {
+      file: 'front-door/proxy/uploads.test.ts',
+      test: 'Q1: the body of an upload is cut at the limit, without closing the connection',
+    },
     file: 'front-door/proxy/receive-upload.ts',
     find: 'if (totalBytes > bytesMax) throw new UploadTooLargeError();',
     replace: '',
@@ -114,7 +129,7 @@ export const guards = [
     id: 'q1-orphans-are-removed',
     turnsRed: {
       file: downloads,
-      test: 'without a row is removed by the daily purge, and so is an abandoned upload; others stay',
+      test: 'Q1: without a row is removed by the daily purge, and so is an abandoned upload; others stay',
     },
     file: 'backend/src/modules/flows/flow-files/purge-files.service.ts',
     find: 'if (!existing.has(name)) await rm',
@@ -124,7 +139,7 @@ export const guards = [
     id: 'q2-uploads-are-private',
     turnsRed: {
       file: downloads,
-      test: 'is private to its uploader and the admins of the organization; for others it does not exist',
+      test: 'Q2: a file is private to its uploader and the admins of the organization; for others it does not exist',
     },
     file: 'backend/src/modules/flows/flow-files/file-access.ts',
     find: 'ownerId: userId ?? noUserId',
@@ -134,7 +149,7 @@ export const guards = [
     id: 'q2-outputs-are-as-private-as-their-flow',
     turnsRed: {
       file: downloads,
-      test: 'that a flow created can be downloaded by the users who may read the flow, and is not deleted alone',
+      test: 'Q2: that a flow created can be downloaded by the users who may read the flow, and is not deleted alone',
     },
     file: 'backend/src/modules/flows/flow-files/file-access.ts',
     find: "return ability.on('read', await findOwnResource(queries, ability, flowId, 'workflow'));",
@@ -144,7 +159,7 @@ export const guards = [
     id: 'q2-downloads-run-nothing',
     turnsRed: {
       file: downloads,
-      test: 'is a file to save, which no browser renders, guesses the type of, or caches for others',
+      test: 'Q2: a download is a file to save, which no browser renders, guesses the type of, or caches for others',
     },
     file: 'backend/src/modules/flows/flow-files/flow-files.routes.ts',
     find: "'content-security-policy': downloadPolicy,",
@@ -152,35 +167,35 @@ export const guards = [
   },
   {
     id: 'q2-names-stay-in-their-header',
-    turnsRed: { file: downloads, test: 'is safe in the header: %j' },
+    turnsRed: { file: downloads, test: 'Q2: the name of a download is safe in the header: %j' },
     file: 'backend/src/modules/flows/flow-files/content-disposition.ts',
     find: "name.replaceAll(/[/\\\\\\p{Cc}\\p{Cs}]/gu, '_')",
     replace: 'name',
   },
   {
     id: 'q3-steps-have-a-time-limit',
-    turnsRed: { file: threads, test: 'fails when its time is over' },
+    turnsRed: { file: threads, test: 'Q3: fails when its time is over' },
     file: 'backend/src/modules/flows/flow-steps/run-in-thread.ts',
     find: "fail(new StepError('time', 'The step took too long.'))",
     replace: 'undefined',
   },
   {
     id: 'q3-canceled-steps-end',
-    turnsRed: { file: threads, test: 'ends when it is aborted, and its thread writes nothing more' },
+    turnsRed: { file: threads, test: 'Q3: ends when it is aborted, and its thread writes nothing more' },
     file: 'backend/src/modules/flows/flow-steps/run-in-thread.ts',
     find: "signal?.addEventListener('abort', abort);",
     replace: '',
   },
   {
     id: 'q3-dead-threads-fail-their-step',
-    turnsRed: { file: threads, test: 'fails its step with a reason if it %s' },
+    turnsRed: { file: threads, test: 'Q3: fails its step with a reason if it %s' },
     file: 'backend/src/modules/flows/flow-steps/run-in-thread.ts',
     find: "worker.on('exit', (code) => fail(new StepError('thread', `The thread ended with code ${code}.`)));",
     replace: '',
   },
   {
     id: 'q3-steps-have-a-lower-priority',
-    turnsRed: { file: threads, test: 'a step in a thread has a lower priority than the thread that answers calls' },
+    turnsRed: { file: threads, test: 'Q3: a step in a thread has a lower priority than the thread that answers calls' },
     file: 'backend/src/modules/flows/flow-steps/thread/perform-step.thread.ts',
     find: 'lowerPriority();\ntry {',
     replace: 'void lowerPriority;\ntry {',

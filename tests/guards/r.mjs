@@ -110,7 +110,7 @@ export const guards = [
     id: 'r3-promo-guesses-are-limited',
     turnsRed: {
       file: guesses,
-      test: 'are guessed at most 30 times by one address, after which a valid code is rejected',
+      test: 'RL-1: promo codes are guessed at most 30 times by one address, after which a valid code is rejected',
     },
     file: 'backend/src/http/limits/limit-promo-guesses.ts',
     find: "await limiter.count('promo', request, reply);",
@@ -128,7 +128,7 @@ export const guards = [
   },
   {
     id: 'r3-valid-codes-do-not-count',
-    turnsRed: { file: guesses, test: 'do not count if they are valid' },
+    turnsRed: { file: guesses, test: 'RL-1: promo codes do not count if they are valid' },
     file: 'backend/src/http/limits/limit-promo-guesses.ts',
     find: "if (!isRejected) await limiter.uncount('promo', request);",
     replace: '',
@@ -178,7 +178,7 @@ export const guards = [
     id: 'r5-introduced-category-has-a-limit',
     turnsRed: {
       file: newVersion,
-      test: 'has the limit with which the plan introduced it, which later versions do not change',
+      test: 'BI-14: a category that was introduced after the version of a customer has the limit with which the plan introduced it, which later versions do not change',
     },
     file: 'backend/src/modules/organization/plans/complete-quotas.ts',
     find: '...(await findSources(queries, version))',
@@ -186,7 +186,7 @@ export const guards = [
   },
   {
     id: 'r6-highest-price',
-    turnsRed: { file: customPlans, test: 'has a price of at most 750,000, which can be quoted' },
+    turnsRed: { file: customPlans, test: 'a custom plan has a price of at most 750,000, which can be quoted' },
     file: 'api-client/contract/billing/pricing-plans.ts',
     find: 'ShownMoney.shape.amount.max(planPriceMax)',
     replace: 'ShownMoney.shape.amount',

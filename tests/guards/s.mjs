@@ -8,7 +8,7 @@ export const guards = [
     id: 's1-ordered-plan-needs-billing-details',
     turnsRed: {
       file: changes,
-      test: 'cannot be deleted while a plan is ordered in a trial, whose invoice needs a recipient',
+      test: 'BI-3: billing details cannot be deleted while a plan is ordered in a trial, whose invoice needs a recipient',
     },
     file: 'backend/src/modules/billing/billing-details/billing-details.service.ts',
     find: 'if (subscription?.autoRenewal)',
@@ -128,7 +128,7 @@ export const guards = [
     id: 's5-waiting-purchase-ends-with-its-quote',
     turnsRed: {
       file: 'backend/src/modules/billing/plan-changes/second-confirmation.test.ts',
-      test: 'can no longer be confirmed once another purchase of the quote took effect: %s',
+      test: 'BI-11: a purchase of a plan that waits for the cardholder can no longer be confirmed once another purchase of the quote took effect: %s',
     },
     file: 'backend/src/modules/billing/plan-changes/plan-effect.ts',
     find: 'await abandonPlanPurchases(transaction, deps, organizationId, purchase);',
@@ -138,7 +138,7 @@ export const guards = [
     id: 's5-waiting-payment-ends-with-its-invoice',
     turnsRed: {
       file: 'backend/src/modules/billing/plan-changes/second-confirmation.test.ts',
-      test: 'can no longer be confirmed once another payment of the same invoice took effect',
+      test: 'BI-11: a purchase of a plan that waits for the cardholder can no longer be confirmed once another payment of the same invoice took effect',
     },
     file: 'backend/src/modules/billing/renewals/renewal-effect.ts',
     find: 'await abandonPlanPurchases(transaction, deps, organizationId, purchase);',
@@ -168,7 +168,7 @@ export const guards = [
     id: 's5-renewed-add-on-needs-a-card',
     turnsRed: {
       file: 'backend/src/modules/billing/plan-changes/renewal-needs-card.test.ts',
-      test: 'is not turned on without a card',
+      test: 'BI-16: the renewal of an add-on is not turned on without a card',
     },
     file: 'backend/src/modules/billing/add-ons/change-renewal.service.ts',
     find: 'if (autoRenewal) await requireRenewalCard(transaction, organizationId, addOn.price);',
@@ -178,7 +178,7 @@ export const guards = [
     id: 's5-announced-amount-only',
     turnsRed: {
       file: 'backend/src/modules/billing/renewals/changed-amount.test.ts',
-      test: 'are followed by none before the reminder, which names the amount itself',
+      test: 'billing details that change after the reminder of a charge (BI-6, BI-22) are followed by none before the reminder, which names the amount itself',
     },
     file: 'backend/src/modules/billing/renewals/announce-changed-amount.ts',
     find: "lastReminder === 'renewal_reminder' && ",
@@ -198,7 +198,7 @@ export const guards = [
     id: 's5-useless-add-on-ends',
     turnsRed: {
       file: 'backend/src/modules/billing/add-ons/included-add-on.test.ts',
-      test: 'is emailed about with the reason when it ends instead of its renewal',
+      test: 'BI-16: an add-on whose limit the plan does not have any more is emailed about with the reason when it ends instead of its renewal',
     },
     file: 'backend/src/modules/billing/add-ons/renew-add-ons.service.ts',
     find: 'if (version && isIncludedIn(version, addOn)) return end({ includedIn: version.name });',

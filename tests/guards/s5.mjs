@@ -13,14 +13,20 @@ export const guards = [
   },
   {
     id: 's5-custom-plans-for-admins',
-    turnsRed: { file: terms, test: 'is seen by the admins of its organization, and not by its teammates and guests' },
+    turnsRed: {
+      file: terms,
+      test: 'a custom plan is seen by the admins of its organization, and not by its teammates and guests',
+    },
     file: 'backend/src/modules/billing/pricing-plans/pricing-plans.service.ts',
     find: "caller && (await getCallerAbility(database, caller)).inGeneral('read', 'subscription')",
     replace: 'caller',
   },
   {
     id: 's5-custom-plan-is-created-once',
-    turnsRed: { file: terms, test: 'is created once, however often the request is repeated with its key' },
+    turnsRed: {
+      file: terms,
+      test: 'a custom plan is created once, however often the request is repeated with its key',
+    },
     file: 'api-client/contract/billing/pricing-plans.ts',
     find: "  idempotencyKey: 'required',\n",
     replace: '',
@@ -34,14 +40,20 @@ export const guards = [
   },
   {
     id: 's5-yearly-charge-is-announced-a-week-before',
-    turnsRed: { file: terms, test: 'is announced seven days before, although the running plan is paid monthly' },
+    turnsRed: {
+      file: terms,
+      test: 'BI-6: the change to a yearly plan is announced seven days before, although the running plan is paid monthly',
+    },
     file: 'backend/src/modules/organization/subscriptions/timetable.ts',
     find: 'reminderDays[pendingInterval ?? interval]',
     replace: 'reminderDays[interval]',
   },
   {
     id: 's5-withdrawn-once',
-    turnsRed: { file: terms, test: 'is withdrawn once, and recorded for the operator and in the audit log' },
+    turnsRed: {
+      file: terms,
+      test: 'a withdrawn custom plan is withdrawn once, and recorded for the operator and in the audit log',
+    },
     file: 'backend/src/modules/billing/pricing-plans/withdraw-custom-plan.service.ts',
     find: 'if (isRetiredNow) ',
     replace: '',
