@@ -10,8 +10,8 @@ type ChallengeMessage = { type: 'ready' | 'resized'; height: number } | { type: 
 type ChallengeDialogProps = {
   cardFieldsUrl: string;
   clientSecret: string;
-  /** True or false from the bank, undefined if the user closed the dialog. */
-  onResult: (isApproved: boolean | undefined) => void;
+  onResult: (isApproved: boolean) => void;
+  onClose: () => void;
 };
 
 /** The simulator serves the bank's page beside its card fields. */
@@ -22,7 +22,7 @@ function challengeUrl(cardFieldsUrl: string, clientSecret: string): string {
 }
 
 /** The bank's confirmation (3-D Secure) of the payment simulator. Stripe shows its own. */
-export function ChallengeDialog({ cardFieldsUrl, clientSecret, onResult }: ChallengeDialogProps) {
+export function ChallengeDialog({ cardFieldsUrl, clientSecret, onResult, onClose }: ChallengeDialogProps) {
   const [height, setHeight] = useState<number>();
   const { frame, src } = useProviderFrame<ChallengeMessage>({
     url: challengeUrl(cardFieldsUrl, clientSecret),
@@ -34,7 +34,7 @@ export function ChallengeDialog({ cardFieldsUrl, clientSecret, onResult }: Chall
   return (
     <Dialog
       isOpen
-      onClose={() => onResult(undefined)}
+      onClose={onClose}
       title={m.payment_challenge_title()}
       description={m.payment_challenge_text()}
       initialFocus={frame}

@@ -4,9 +4,12 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { isResultUnknown, isUnsure, useAttempt } from '@/lib/use-attempt';
 import * as m from '@/locales/generated/messages';
 import { Banner } from '@/components/ui/banner/banner';
-import { ChallengeDialog } from './challenge-dialog';
+import { deferredDialog } from '@/components/ui/deferred/deferred-dialog';
 import { loadStripeFor } from './load-stripe';
 import type { PaymentConfig } from './payment-config';
+
+/** The simulator's. Stripe brings its own. */
+const ChallengeDialog = deferredDialog(async () => (await import('./challenge-dialog')).ChallengeDialog);
 
 /** Fields that each attempt adds to the call. Attempts with the same key must send the same body. */
 export type PurchaseAttempt = { idempotencyKey: string; continuationId?: string };
@@ -108,6 +111,8 @@ export function usePurchase(config: PaymentConfig | undefined) {
   };
 
   const run = async <Response,>(call: (attempt: PurchaseAttempt) => Promise<Response>): Promise<Response> => {
+    // The bank may ask, and the connection may be gone by then.
+    if (loadedConfig.current?.cardFieldsUrl) ChallengeDialog.preload();
     let continuationId: string | undefined;
     try {
       for (;;) {
@@ -136,7 +141,13 @@ export function usePurchase(config: PaymentConfig | undefined) {
           {m.payment_checking()}
         </Banner>
       )}
-      {challenge && config?.cardFieldsUrl && <ChallengeDialog cardFieldsUrl={config.cardFieldsUrl} {...challenge} />}
+      {challenge && config?.cardFieldsUrl && (
+        <ChallengeDialog
+          cardFieldsUrl={config.cardFieldsUrl}
+          {...challenge}
+          onClose={() => challenge.onResult(undefined)}
+        />
+      )}
     </>
   );
   return { run, challenge: node };

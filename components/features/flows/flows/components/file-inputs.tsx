@@ -7,6 +7,7 @@ import { CheckboxField } from '@/components/forms/checkbox-field/checkbox-field'
 import { FieldError, joinIds } from '@/components/forms/field/field';
 import { FileField } from '@/components/forms/file-field/file-field';
 import { MoreRows } from '@/components/blocks/more-rows/more-rows';
+import { deferredDialog } from '@/components/ui/deferred/deferred-dialog';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Banner } from '@/components/ui/banner/banner';
 import { Button } from '@/components/ui/button/button';
@@ -19,8 +20,9 @@ import { useUploads } from '../hooks/use-uploads';
 import { withoutItem } from '../model/without-item';
 import { moreOf } from '../model/more-of';
 import styles from '../flows.module.css';
-import { DeleteFileDialog } from './delete-file-dialog';
 import { ProgressBar } from './progress-bar';
+
+const DeleteFileDialog = deferredDialog(async () => (await import('./delete-file-dialog')).DeleteFileDialog);
 
 export const filesFieldId = 'run-files';
 
