@@ -61,11 +61,11 @@ it.skipIf(process.platform !== 'linux')(
           .replace(/^.*\) /, '')
           .split(' ')[16],
       );
-    let seen: Record<string, number> = {};
-    const report = () =>
-      (seen = Object.fromEntries(readdirSync('/proc/self/task').map((task) => [task, niceOf(task)])));
+    // The thread may have ended when its last report arrives.
+    const seen = new Set<number>();
+    const report = () => readdirSync('/proc/self/task').forEach((task) => seen.add(niceOf(task)));
     await perform('extract-key-phrases', [input], { report }).files;
-    expect(Object.values(seen)).toContain(constants.priority.PRIORITY_BELOW_NORMAL);
+    expect([...seen]).toContain(constants.priority.PRIORITY_BELOW_NORMAL);
     expect(getPriority()).toBe(usual);
   },
 );
