@@ -746,6 +746,16 @@ export const guards = [
     replace: 'throw wrongState();',
   },
   {
+    id: 'h6-quote-is-for-the-shown-recipient',
+    turnsRed: {
+      file: 'backend/src/modules/billing/quotes/claim-quote.test.ts',
+      test: 'H6: claiming a quote is rejected if the invoice would go to another address',
+    },
+    file: 'backend/src/modules/billing/quotes/quotes.service.ts',
+    find: 'recipientHash !== undefined && recipient !== recipientHash',
+    replace: 'recipientHash !== recipientHash',
+  },
+  {
     id: 'h6-renewal-stays-on-while-a-payment-is-due',
     turnsRed: {
       file: 'backend/src/modules/billing/renewals/renewals.test.ts',

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
+import { billingDetails } from '@/backend/db/schema/billing/billing-details';
 import { plans } from '@/backend/db/schema/billing/plans';
 import { promoCodes } from '@/backend/db/schema/billing/promo-codes';
 import { quotes } from '@/backend/db/schema/billing/quotes';
@@ -68,6 +69,17 @@ describe('claiming a quote', () => {
     const member = await owner();
     const { id } = await calls.quote(member, { plan: 'contour' });
     await act(member);
+    await expect(calls.claim(member, id)).rejects.toMatchObject(stale);
+  });
+
+  it('H6: claiming a quote is rejected if the invoice would go to another address than the one beside it', async () => {
+    const member = await owner();
+    await calls.setCountry(member, 'DE');
+    const { id } = await calls.quote(member, { plan: 'contour' });
+    await test.database
+      .update(billingDetails)
+      .set({ city: 'Elsewhere' })
+      .where(eq(billingDetails.organizationId, member.organizationId));
     await expect(calls.claim(member, id)).rejects.toMatchObject(stale);
   });
 

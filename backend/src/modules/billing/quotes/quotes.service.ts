@@ -6,11 +6,12 @@ import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/errors/http-error';
 import type { Sweep } from '@/backend/jobs/sweep';
 import { findPlanVersion } from '@/backend/modules/organization';
+import { findBillingDetails } from '@/backend/modules/billing/billing-details';
 import { findPromoById, reservePromo } from '@/backend/modules/billing/promo-codes';
 import { requirePriced, requireSoldVersion } from './next-plan';
 import { priceQuote, type QuoteRequest, type QuoteTerms } from './price-quote';
 import { deleteQuotesBefore, findQuote, type QuoteRow, storeQuote } from './quote.repository';
-import { hashTerms, openQuote, sealQuote } from './quote-token';
+import { hashRecipient, hashTerms, openQuote, sealQuote } from './quote-token';
 
 /** Validity of a quote (BI-4). */
 const quoteMs = 30 * minuteMs;
@@ -34,7 +35,9 @@ export async function makeQuote(
   const now = deps.clock.now();
   const terms = await priceQuote(deps.database, deps, { organizationId, ...request }, { at: now, now });
   const quote = quoteRow({ id: deps.ids.uuid(), organizationId, userId, createdAt: now }, terms);
-  const claims = { id: quote.id, userId, createdAt: now.toISOString(), request, termsHash: hashTerms(terms) };
+  const recipientHash = hashRecipient(await findBillingDetails(deps.database, organizationId));
+  const hashes = { termsHash: hashTerms(terms), recipientHash };
+  const claims = { id: quote.id, userId, createdAt: now.toISOString(), request, ...hashes };
   return { token: sealQuote(deps, organizationId, claims), quote };
 }
 
@@ -89,10 +92,13 @@ export async function requireQuote(
 ): Promise<QuoteRow> {
   const claims = openQuote(deps, organizationId, token);
   if (!claims) throw await staleQuote(deps.database, deps, undefined);
-  const { id, userId, termsHash } = claims;
+  const { id, userId, termsHash, recipientHash } = claims;
   const request = { organizationId, ...claims.request };
   const claimed = await findQuote(deps.database, { quoteId: id, organizationId });
   if (claimed) return claimed;
+  // The invoice would go to an address that was never shown (BI-4).
+  const recipient = hashRecipient(await findBillingDetails(deps.database, organizationId));
+  if (recipientHash !== undefined && recipient !== recipientHash) throw await staleQuote(deps.database, deps, request);
   const createdAt = new Date(claims.createdAt);
   const terms = await priceAgain(deps.database, deps, request, createdAt);
   if (!terms || hashTerms(terms) !== termsHash) throw await staleQuote(deps.database, deps, request);
