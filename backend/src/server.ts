@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
-import { readConfig } from './config';
+import { readConfig, type Config } from './config';
 import { createDeps } from './create-deps';
 import { createDatabase, type DatabaseOptions } from './db/client';
 import { sweepConnections } from './db/lock-timeout';
@@ -13,11 +14,25 @@ import { createBoss, startBoss } from './jobs/boss';
 import { startWorkers, wakeAfterCalls } from './workers';
 import { checkSeal } from './cryptography/check-seal';
 import { ensureKeys } from './cryptography/key-files';
-import { listen } from './listen';
 import { rejectSeededDatabase } from './local/reject-seeded-database';
 import { seed } from './local/seed';
 import { exampleLogin } from './local/seeded-users';
 import { StartError, TransientStartError } from './start-error';
+
+/** @throws {StartError} If the port cannot be opened. */
+async function listen(app: FastifyInstance, { host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartError(
+      code === 'EADDRINUSE'
+        ? `Port ${port} is taken: stop what listens there, or choose another port with BACKEND_PORT.`
+        : `Port ${port} on ${host} cannot be opened (${code}): choose another with BACKEND_PORT.`,
+      { cause: error },
+    );
+  }
+}
 
 /** Messages to the start command over the IPC channel. */
 type Progress =

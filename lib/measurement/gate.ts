@@ -1,12 +1,35 @@
 import { carryEvent, clearCarriedEvents, readCarriedEvents, removeCarriedEvent } from './carried-events';
 import { onConsentChange, readConsent } from './consent';
-import { eraseStored } from './erase-stored';
 import { onFirstInteraction } from './first-interaction';
 import type { AffiliateEvent, MeasuredEvent } from './measured-event';
 import { recordSentEvent } from './sent-events';
 import { sendThroughSite } from './send-through-site';
 import type { Sender, Tracker } from './trackers';
 import type { TrackerName } from './tracker-names';
+import type { StoredEntry } from '../storage-inventory';
+
+/** Expires a cookie that a script has set, on this host or on a domain above it. */
+function eraseCookie(name: string): void {
+  const labels = window.location.hostname.split('.');
+  const domains = labels.slice(0, -1).map((_label, index) => labels.slice(index).join('.'));
+  for (const domain of ['', ...domains]) {
+    document.cookie = `${name}=; path=/; max-age=0${domain && `; domain=${domain}`}`;
+  }
+}
+
+/** Erases what a tracker stored in this browser, also by an earlier document. `…` in a name is a variable part. */
+function eraseStored(entries: readonly StoredEntry[]): void {
+  const expressions = entries.map(({ name }) => new RegExp(`^${name.replace('…', '.+')}$`));
+  try {
+    for (const { name, where } of entries) if (where === 'cookie') eraseCookie(name);
+    for (const storage of [window.localStorage, window.sessionStorage]) {
+      const names = Object.keys(storage).filter((key) => expressions.some((expression) => expression.test(key)));
+      for (const name of names) storage.removeItem(name);
+    }
+  } catch {
+    // Storage is blocked, so nothing was stored.
+  }
+}
 
 /** Events that wait for a choice. The oldest are dropped. */
 const waitingMax = 50;

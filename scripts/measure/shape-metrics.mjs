@@ -75,11 +75,20 @@ export function fileCircles(sources) {
 const cannotHold = (/** @type {string} */ importer, /** @type {string} */ text, /** @type {string} */ name) =>
   /\/index\.tsx?$/.test(importer) || !new RegExp(`\\bfrom\\s+['"]\\./${name}['"]`).test(text);
 
+/** A file that stands for itself: it has a style sheet or tests of its own, or it is an email. */
+const standsAlone = (/** @type {string} */ text, /** @type {boolean} */ isTested, /** @type {string} */ name) =>
+  isTested || text.includes(`./${name}.module.css`) || /-email$|-emails$/.test(name);
+
 /**
  * @param {Source[]} sources @param {number} linesMax
+ * @param {Source[]} [tests] Files that tests import stand for themselves.
  * @returns {string[]} Small files that exactly one file imports, which is their neighbor: they could be a part of it.
  */
-export function crumbs(sources, linesMax) {
+export function crumbs(sources, linesMax, tests = []) {
+  const testFiles = new Set(tests.map(({ file }) => file));
+  const tested = new Set(
+    importsOfFiles([...sources, ...tests]).flatMap(({ from, to }) => (testFiles.has(from) ? to : [])),
+  );
   const texts = new Map(sources.map(({ file, text }) => [file, text]));
   /** @type {Map<string, string[]>} */
   const importers = new Map();
@@ -88,6 +97,7 @@ export function crumbs(sources, linesMax) {
     .filter(({ file, text }) => {
       const [only, ...others] = new Set(importers.get(file));
       if (linesOf(text) > linesMax || !only || others.length > 0) return false;
+      if (standsAlone(text, tested.has(file), path.parse(file).name)) return false;
       const isNeighbor = path.dirname(only) === path.dirname(file);
       return isNeighbor && !cannotHold(only, texts.get(only) ?? '', path.parse(file).name);
     })

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { listFiles } from '../process/git-files.mjs';
+import { root } from '../process/settings.mjs';
 import { crumbs, fileCircles, flatFolders, foldersBelow, unfinishedTitles } from './shape-metrics.mjs';
 
 describe('the shape of the code', () => {
@@ -36,6 +40,29 @@ describe('the shape of the code', () => {
       { file: 'lib/j.ts', text: 'export const j = 1;' },
     ];
     expect(crumbs(sources, 30)).toEqual(['lib/b.ts']);
+  });
+
+  it('leaves out what has tests or a style sheet of its own, and emails', () => {
+    const use = ['b', 'c', 'd-email'].map((name) => `import { x } from './${name}';`).join('\n');
+    const sources = [
+      { file: 'lib/a.ts', text: use },
+      { file: 'lib/b.ts', text: 'export const x = 1;' },
+      { file: 'lib/c.ts', text: "import styles from './c.module.css';" },
+      { file: 'lib/d-email.ts', text: 'export const x = 1;' },
+    ];
+    const tests = [{ file: 'lib/b.test.ts', text: "import { x } from './b';" }];
+    expect(crumbs(sources, 30, tests)).toEqual([]);
+  });
+
+  it('the product has no small file that belongs into its neighbor (CONTRIBUTING.md)', async () => {
+    const files = ((await listFiles()) ?? []).filter((file) => /\.(tsx?|mjs)$/.test(file));
+    const isTest = (/** @type {string} */ file) => /\.(test|spec)\.\w+$|(^|\/)(tests|testing)\//.test(file);
+    const read = (/** @type {string} */ file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') });
+    const product = files.filter((file) =>
+      /^(api-client|backend|components|front-door|lib|packages|pages)\//.test(file),
+    );
+    const tests = files.filter(isTest).map(read);
+    expect(crumbs(product.filter((file) => !isTest(file)).map(read), 30, tests)).toEqual([]);
   });
 
   it('counts titles of tests that do not stand alone', () => {

@@ -68,7 +68,7 @@ const rows = [
   ],
   ['circles of product files, imports of types included', `${circles.length}, ${circles.flat().length} files`],
   ['imports of product code from scripts/', fromScripts.length],
-  [`files of at most ${crumbLinesMax} lines that one neighbor imports`, crumbs(product, crumbLinesMax).length],
+  [`files of at most ${crumbLinesMax} lines that one neighbor imports`, crumbs(product, crumbLinesMax, tests).length],
   ['titles of tests that are no sentence', unfinishedTitles(tests)],
   ['lines of product code', sumLines(product)],
   ['lines of tests, guards apart', sumLines(tests) - sumLines(guards)],

@@ -45,7 +45,7 @@ export const guards = [
       file: 'backend/src/modules/flows/api-keys/key-access.test.ts',
       test: 'E3: gets 403 in the preflight and in the call from %s, which is not an allowed origin',
     },
-    file: 'backend/src/modules/flows/api-keys/key-authenticator.ts',
+    file: 'backend/src/modules/flows/api-keys/api-keys.routes.ts',
     find: 'if (origin !== undefined && !key.allowedOrigins.includes(origin)) {',
     replace: "if (origin === 'null') {",
   },

@@ -811,7 +811,7 @@ export const guards = [
       file: 'backend/src/local/payment-simulator/card-fields/card-fields.test.ts',
       test: 'H1, H2: the card fields of the simulator are framed by our pages only, load nothing else, and run one script of their own origin',
     },
-    file: 'backend/src/local/payment-simulator/card-fields/frame-query.ts',
+    file: 'backend/src/local/payment-simulator/card-fields/card-fields.routes.ts',
     find: 'if (!parsed.success || !parents.includes(parsed.data.parent)) throw',
     replace: 'if (!parsed.success) throw',
   },

@@ -343,7 +343,7 @@ export const guards = [
       file: 'lib/measurement/gate-carried.test.tsx',
       test: 'J7: events for the affiliate service are erased when the visitor refuses, together with the cookie, and never sent',
     },
-    file: 'lib/measurement/erase-stored.ts',
+    file: 'lib/measurement/gate.ts',
     find: "for (const { name, where } of entries) if (where === 'cookie') eraseCookie(name);",
     replace: '',
   },

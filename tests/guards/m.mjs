@@ -38,7 +38,7 @@ export const guards = [
       file: 'backend/src/error-reports/error-reports.test.ts',
       test: 'M1: contain the error, the route and the request ID, and nothing of the request and the query',
     },
-    file: 'backend/src/error-reports/load-sender.ts',
+    file: 'backend/src/error-reports/create-reporter.ts',
     find: ', prepare: reportedError',
     replace: '',
   },

@@ -1,15 +1,53 @@
 import { useState } from 'react';
 import { useWatch, type FieldPath, type UseFormReturn } from 'react-hook-form';
+import { countryCodes } from '@app/api-client/rules/billing/countries';
 import * as m from '@/locales/generated/messages';
+import { getLocale, type Locale } from '@/locales/locale';
 import { EmailField } from '../email-field/email-field';
 import { fieldOf } from '../form/field-of';
 import { FieldRow } from '../form/field-row';
 import { RadioGroupField } from '../radio-group-field/radio-group-field';
 import { SelectField } from '../select-field/select-field';
 import { TextField } from '../text-field/text-field';
-import { addressLabels, usesRegion } from './address-labels';
 import type { BillingValues } from './billing-values';
-import { countryOptions } from './country-options';
+import { countryNames } from './country-name';
+
+/** The countries for a select, by name. */
+function countryOptions(locale: Locale = getLocale()): { value: string; label: string }[] {
+  const nameOf = countryNames(locale);
+  return countryCodes
+    .map((value) => ({ value, label: nameOf(value) }))
+    .sort((one, other) => one.label.localeCompare(other.label, locale));
+}
+
+/** Countries whose addresses name a part of the country, with the word for it. */
+const regionLabels: Partial<Record<string, () => string>> = {
+  US: m.payment_address_state,
+  AU: m.payment_address_state,
+  BR: m.payment_address_state,
+  IN: m.payment_address_state,
+  MX: m.payment_address_state,
+  MY: m.payment_address_state,
+  CA: m.payment_address_province,
+  CN: m.payment_address_province,
+  IT: m.payment_address_province,
+  JP: m.payment_address_prefecture,
+};
+
+const postalLabels: Partial<Record<string, () => string>> = {
+  US: m.payment_address_zip,
+  GB: m.payment_address_postcode,
+  AU: m.payment_address_postcode,
+};
+
+/** The words that an address in this country uses. @param country A country code; empty while none is chosen. */
+const addressLabels = (country: string) => ({
+  postalCode: (postalLabels[country] ?? m.payment_address_postal)(),
+  state: (regionLabels[country] ?? m.payment_address_region)(),
+});
+
+/** Whether addresses in this country usually have a region. It can be entered for every country that has one stored. */
+const usesRegion = (country: string): boolean => regionLabels[country] !== undefined;
 
 /** The fields' labels in page order, for the error summary. @param country The chosen country code. */
 export function billingLabels(country: string): Record<keyof BillingValues, string> {

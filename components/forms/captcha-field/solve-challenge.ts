@@ -1,4 +1,10 @@
-import { createWorker } from './create-worker';
+/** Starts the worker for a challenge's algorithm, such as `SHA-256` or `PBKDF2/SHA-256`. */
+function createWorker(algorithm: string): Worker {
+  // The bundler finds workers by literal URLs only.
+  return algorithm.startsWith('PBKDF2/')
+    ? new Worker(new URL('./pbkdf2.worker.ts', import.meta.url), { type: 'module' })
+    : new Worker(new URL('./sha.worker.ts', import.meta.url), { type: 'module' });
+}
 
 /** An ALTCHA version 2 challenge: find a counter whose derived key starts with the prefix. */
 export type Challenge = {

@@ -16,13 +16,33 @@ import * as m from '@/locales/generated/messages';
 import type { Deps } from '@/backend/deps';
 import type { ErrorFields } from '@/backend/http/errors/error-body';
 import { HttpError } from '@/backend/http/errors/http-error';
-import { localPayments } from '@/backend/db/schema/payment-simulator';
+import { localPayments, type CardBehavior } from '@/backend/db/schema/payment-simulator';
 import { registerCardFields } from './card-fields/card-fields.routes';
 import { deliverEvents } from './event-delivery';
 import { confirmPayment } from './confirmations';
 import { insertCard } from './local-card.repository';
-import { behaviorLabels } from './behavior-labels';
 import { behaviorOf, testCards } from './test-cards';
+
+/** The label of each behavior, for the developer who chooses a test card. */
+const behaviorLabels = {
+  succeeds: m.local_payments_succeeds,
+  declines: m.local_payments_declines,
+  lacks_funds: m.local_payments_lacks_funds,
+  has_expired: m.local_payments_has_expired,
+  is_lost: m.local_payments_is_lost,
+  has_another_code: m.local_payments_has_another_code,
+  declines_when_charged: m.local_payments_declines_when_charged,
+  declines_renewals: m.local_payments_declines_renewals,
+  asks_once: m.local_payments_asks_once,
+  asks_each_time: m.local_payments_asks_each_time,
+  disputes: m.local_payments_disputes,
+  rejects_refunds: m.local_payments_rejects_refunds,
+  provider_fails: m.local_payments_provider_fails,
+  provider_rejects: m.local_payments_provider_rejects,
+  provider_limits: m.local_payments_provider_limits,
+  provider_hangs: m.local_payments_provider_hangs,
+  times_out_and_charges: m.local_payments_times_out_and_charges,
+} satisfies Record<CardBehavior, () => string>;
 
 /** Below `/api`. The browser sends card numbers here, as it would send them to a real provider. */
 const paymentsPath = '/local/payments';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNoticeHeading, type Frame } from '@/lib/navigation/frame';
-import type { GoTo } from '@/lib/navigation/use-outside-redirect';
+import { type GoTo, useOutsideRedirect } from '@/lib/navigation/use-outside-redirect';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { EmailField } from '@/components/forms/email-field/email-field';
@@ -15,8 +15,24 @@ import { Status } from '@/components/ui/status/status';
 import { Working } from '@/components/ui/working/working';
 import type { SsoRedirect } from './sso-calls';
 import type { SsoTarget } from './sso-values';
-import { useProviderRedirect } from './use-provider-redirect';
 import { useSsoForm } from './use-sso-form';
+import { domainOf, rememberDomain } from './remembered-domain';
+
+/**
+ * Redirects to a provider.
+ * @returns The provider's name during the redirect, and the function that starts it.
+ */
+function useProviderRedirect(start: (target: SsoTarget) => Promise<SsoRedirect>, goTo: GoTo) {
+  const { target: redirectingTo, redirect: redirectTo } = useOutsideRedirect<string>(goTo);
+
+  const redirect = async (target: SsoTarget) => {
+    const { providerName, redirectUrl } = await start(target);
+    redirectTo(providerName, redirectUrl);
+    const domain = 'domain' in target ? target.domain : domainOf(target.email);
+    if (domain !== undefined) rememberDomain(domain);
+  };
+  return { redirectingTo, redirect };
+}
 
 export type SsoProps = {
   Frame: Frame;

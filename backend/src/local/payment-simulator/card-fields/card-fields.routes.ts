@@ -1,13 +1,36 @@
 import { cardBrands } from '@app/api-client/rules/billing/card';
 import type { FastifyInstance } from 'fastify';
 import { posix } from 'node:path';
+import { z } from 'zod';
 import * as m from '@/locales/generated/messages';
 import type { Deps } from '@/backend/deps';
+import type { Config } from '@/backend/config';
+import { HttpError } from '@/backend/http/errors/http-error';
 import { challengeContent, findChallenge } from './challenge-page';
 import { cardFieldsPath } from './card-fields-path';
 import { escapeText, sendFramePage } from './frame-page';
-import { pageOrigins, readFrameQuery } from './frame-query';
 import { cardFieldsScript, challengeScript } from './generated/browser-scripts';
+
+/** Returns the origins of the site's pages: the public one, and the loopback names of local mode. */
+function pageOrigins({ publicBaseUrl }: Pick<Config, 'publicBaseUrl'>): string[] {
+  const { origin, port, protocol } = new URL(publicBaseUrl);
+  const local = ['localhost', '127.0.0.1'].map((host) => new URL(`${protocol}//${host}:${port}`).origin);
+  return [...new Set([origin, ...local])];
+}
+
+const Query = z.object({
+  theme: z.enum(['light', 'dark']).default('light'),
+  /** The origin of the page that contains the frame. */
+  parent: z.string(),
+  secret: z.string().optional(),
+});
+
+/** @throws {HttpError} 400 for a page of another site. */
+function readFrameQuery(query: unknown, parents: readonly string[]): z.infer<typeof Query> {
+  const parsed = Query.safeParse(query);
+  if (!parsed.success || !parents.includes(parsed.data.parent)) throw new HttpError(400, 'error_validation');
+  return parsed.data;
+}
 
 const brandNames = {
   amex: m.card_brand_amex,

@@ -10,14 +10,32 @@ import {
   joinOrganization,
   lockOrganizationsForMove,
   recordAudit,
+  findJoinBlocker,
 } from '@/backend/modules/organization';
-import { endBilling } from '@/backend/modules/access/organization-closing';
+import { endBilling, findClosingLosses } from '@/backend/modules/access/organization-closing';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
 import { lockUser, recordSecurityEvent } from '@/backend/modules/identity';
 import { enforceSso } from '@/backend/modules/access/sso-requirement';
 import { findAccountState, updateInvitation, type InvitationWithOrganization } from './invitation.repository';
-import { describeCurrentOrganization } from './describe-current-organization';
 import { lockInvitationByToken, readInvitation } from './require-invitation';
+
+/** Describes the organization that an invited user leaves by joining, and what is lost with it (IN-4). */
+async function describeCurrentOrganization(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { userId }: Caller,
+  invitingId: string,
+): Promise<ResponseOf<typeof getInvitation>['currentOrganization']> {
+  const organization = await getUserOrganization(database, userId);
+  const { id, name, ownerId } = organization;
+  if (id === invitingId) return null;
+  if (ownerId !== userId) return { name, blocker: null, losses: null };
+  const now = clock.now();
+  return {
+    name,
+    blocker: (await findJoinBlocker(database, organization, now)) ?? null,
+    losses: await findClosingLosses(database, id, now),
+  };
+}
 
 type Description = ResponseOf<typeof getInvitation>;
 type Acceptance = ResponseOf<typeof acceptInvitation>;

@@ -4,13 +4,31 @@ import { HttpError } from '@/backend/http/errors/http-error';
 import type { Charge, PaymentOutcome, SavedCard } from '@/backend/ports/payment-gateway';
 import { lockOrganization, recordAudit } from '@/backend/modules/organization';
 import { announceCardAdded, cardLabel, storeCard } from '@/backend/modules/billing/credit-cards';
-import { effectOf, followEnding } from './effects';
+import type { PurchaseKind } from '@/backend/consequences';
 import { confirmationEnd } from './lease';
 import type { Progress } from './purchase-errors';
-import type { Effect, Purchase } from './purchase-request';
+import type { Effect, Purchase, PurchaseOf } from './purchase-request';
 import { eraseOrderCustomer, isDecoyOrder } from './order-customer';
 import { lockPurchase, updatePurchase } from './purchase.repository';
 import { startRefund } from './refund.service';
+
+/**
+ * Returns what a paid purchase of a kind does.
+ * @returns Undefined if only its request can do it: orders and new cards, whose data is not stored with the purchase.
+ */
+const effectOf = ({ consequences }: Pick<Deps, 'consequences'>, kind: PurchaseKind): Effect | undefined =>
+  // The purchase's own kind decides which one runs.
+  (consequences.paid[kind] as Effect | null) ?? undefined;
+
+/** Does what follows when a purchase has ended without a charge. A failure is logged: the customer's answer is the same. */
+async function followEnding(deps: Deps, purchase: Purchase): Promise<void> {
+  const follow = deps.consequences.unpaid[purchase.subject.kind];
+  try {
+    await (follow as ((deps: Deps, purchase: PurchaseOf<PurchaseKind>) => Promise<void>) | null)?.(deps, purchase);
+  } catch (error) {
+    deps.logger.warn({ err: error, purchaseId: purchase.id }, 'purchase ending failed');
+  }
+}
 
 /** The provider's answer, or the result of looking it up. Without a charge, nothing had to be paid. */
 export type Result = PaymentOutcome<Partial<Charge>>;

@@ -6,10 +6,25 @@ import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/errors/http-error';
 import type { Sweep } from '@/backend/jobs/sweep';
 import { sweepEach } from '@/backend/jobs/sweep-each';
-import { nextStep, noteProgress } from '@/backend/modules/organization';
+import { nextStep, noteProgress, type Step } from '@/backend/modules/organization';
 import { chargeRenewal } from './charge-renewal.service';
 import { lockForStep } from './lock-for-step';
-import { transitions } from './transitions';
+import { endPeriod } from './end-period';
+import { eraseData, warnOfErasure } from './erase-data';
+import { announceRenewal, checkCard, remindOfTrialEnd } from './remind';
+import type { Transition } from './transition';
+
+/** The transition of each step. These are the only transitions of a subscription by time. */
+const transitions: Record<Step, Transition> = {
+  trial_ends_in_7: remindOfTrialEnd('trial_ends_in_7', 3),
+  trial_ends_in_3: remindOfTrialEnd('trial_ends_in_3', 0),
+  card_check: checkCard,
+  renewal_reminder: announceRenewal,
+  period_end: endPeriod,
+  retry: async () => 'charge',
+  erasure_warning: warnOfErasure,
+  erasure: eraseData,
+};
 
 /** A process that dies leaves its subscriptions to others after this time. */
 const leaseMs = 5 * minuteMs;

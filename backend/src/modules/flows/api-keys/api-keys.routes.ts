@@ -22,13 +22,37 @@ import type { RateLimiter } from '@/backend/http/limits/rate-limit';
 import { serve } from '@/backend/http/calls/serve';
 import { originOf } from '@/backend/http/calls/request-origin';
 import { describeBotKey, describeKey } from './describe-key';
-import { createKeyAuthenticator } from './key-authenticator';
-import { createKeyLookup } from './key-lookup';
-import { createKeyUse } from './key-use';
+import { createKeyLookup, type KeyLookup } from './key-lookup';
+import { createKeyUse, type KeyUse } from './key-use';
 import { changeKey, createKey, listOrganizationKeys, revokeKey } from './manage-keys.service';
 import { describeOwnKey } from './own-key.service';
 import { issueBotToken, authorize, listAuthorizations, withdraw } from './research-bot.service';
 import { rotateKey } from './rotate-key.service';
+import { hasKeyForOrigin } from './api-key.repository';
+import { shownPrefix } from './key-secret';
+
+/** Creates the authenticator of calls with a key. */
+function createKeyAuthenticator(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  findKey: KeyLookup,
+  use: KeyUse,
+): KeyAuthenticator {
+  return {
+    async authenticate(secret, origin) {
+      const found = await findKey(secret, clock.now());
+      if (!found) throw new HttpError(401, 'error_token_invalid');
+      const { key, expiresAt } = found;
+      // Only browsers send an origin. API keys allow none, because their secrets do not belong in pages.
+      if (origin !== undefined && !key.allowedOrigins.includes(origin)) {
+        throw new HttpError(403, 'error_origin_not_allowed');
+      }
+      use.record(key);
+      const { id: keyId, organizationId, kind, scopes } = key;
+      return { keyId, organizationId, kind, scopes, prefix: shownPrefix(secret), expiresAt };
+    },
+    allowsOrigin: (origin) => hasKeyForOrigin(database, origin, clock.now()),
+  };
+}
 
 /**
  * Registers the calls for API keys, research bot keys and bot authorizations, and decorates the app with the key

@@ -8,15 +8,37 @@ import {
 import { logout, refreshTokens } from '@app/api-client/contract/identity/login';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
-import { bearerToken } from '@/backend/http/calls/authenticate';
+import { bearerToken, type Caller } from '@/backend/http/calls/authenticate';
 import { serve } from '@/backend/http/calls/serve';
-import { clearedBindingCookie } from '@/backend/http/calls/binding-cookie';
+import { clearedBindingCookie, readBindingCookie } from '@/backend/http/calls/binding-cookie';
 import { originOf } from '@/backend/http/calls/request-origin';
+import { secretHash } from '@/backend/cryptography/secret-hash';
 import { logOut } from './log-out';
 import { listLogins } from './history/login-history.service';
-import { recordBindings } from './record-binding';
 import { refreshSession } from './tokens/refresh-session';
 import { endAllOtherSessions, endOwnSession, listOwnSessions } from './session-list.service';
+import { markBindingShown } from './session.repository';
+
+/** The number of sessions cached as recorded. An evicted one costs one more statement. */
+const recordedMax = 10_000;
+
+/**
+ * Records that a browser keeps its binding cookie, at the first call with token and cookie. This binds the session from
+ * the first page instead of the first refresh.
+ */
+function recordBindings(app: FastifyInstance, deps: Pick<Deps, 'database' | 'clock'>): void {
+  const recorded = new Set<string>();
+
+  app.addHook('preHandler', async (request) => {
+    const sessionId = request.getDecorator<Caller | undefined>('caller')?.sessionId;
+    if (sessionId === undefined || recorded.has(sessionId)) return;
+    const binding = readBindingCookie(request.headers.cookie);
+    if (binding === undefined) return;
+    await markBindingShown(deps.database, sessionId, secretHash(binding), deps.clock.now());
+    if (recorded.size >= recordedMax) recorded.clear();
+    recorded.add(sessionId);
+  });
+}
 
 /** Registers the calls for sessions, the login history, and the public keys of access tokens. */
 export function registerSessions(app: FastifyInstance, deps: Deps): void {

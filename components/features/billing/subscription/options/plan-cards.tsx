@@ -1,3 +1,4 @@
+import { trialCredits } from '@app/api-client/rules/billing/credits';
 import type { Subscription } from '@/lib/billing/subscription-query';
 import { ownDate } from '@/lib/format/own-time';
 import type { BillingInterval } from '@/lib/pricing/pricing-types';
@@ -7,11 +8,32 @@ import * as m from '@/locales/generated/messages';
 import { Badge } from '@/components/ui/badge/badge';
 import { Button } from '@/components/ui/button/button';
 import { ButtonLink } from '@/components/ui/button/button-link';
-import { Sheet, SheetFacts, SheetItem, SheetTitle } from '@/components/ui/stack/sheet';
+import { Sheet, SheetFacts, SheetItem, SheetTitle, SheetPrice } from '@/components/ui/stack/sheet';
+import { formatWholeMoney } from '@/lib/billing/format-money';
+import { formatNumber } from '@/lib/format/numbers';
 import type { Plan, Upgrade } from '../api/option-calls';
 import { offeredPrice } from '../model/offered-price';
 import styles from './options.module.css';
-import { PlanPrice } from './plan-price';
+
+type Texts = { figure: string; per: string; note: string };
+
+function textsOf(plan: Plan, interval: BillingInterval): Texts {
+  const found = offeredPrice(plan, interval);
+  if (!found) {
+    return plan.kind === 'free_trial'
+      ? { figure: m.options_free(), per: '', note: m.options_trial_note({ credits: formatNumber(trialCredits) }) }
+      : { figure: m.options_custom(), per: '', note: m.options_enterprise_note() };
+  }
+  const figure = formatWholeMoney(found.price);
+  return found.interval === 'monthly'
+    ? { figure, per: m.ui_per_month(), note: m.options_month_note() }
+    : { figure, per: m.ui_per_year(), note: m.options_year_note({ price: formatWholeMoney(found.perMonth) }) };
+}
+
+/** A plan's price per period. Yearly shows the whole year's sum first, which is the amount charged. */
+function PlanPrice({ plan, interval }: { plan: Plan; interval: BillingInterval }) {
+  return <SheetPrice {...textsOf(plan, interval)} />;
+}
 
 type PendingPlan = NonNullable<Subscription['pendingPlan']>;
 

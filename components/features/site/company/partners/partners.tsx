@@ -11,12 +11,36 @@ import { companyPageGraph } from '@/components/seo/company-page';
 import { StructuredData } from '@/components/seo/structured-data';
 import { ButtonLink } from '@/components/ui/button/button-link';
 import { TermList } from '@/components/ui/term-list/term-list';
+import { affiliateClickIdName, affiliateService, type AffiliateSettings } from '@/lib/affiliate-settings';
 import { contactAbout } from '../contact-about';
-import { affiliateDisclosure } from './affiliate-disclosure';
 import { Ascent } from './ascent';
 import styles from './partners.module.css';
 import { ProgramSheets } from './program-sheets';
 import { RoutesMap } from './routes-map';
+
+/**
+ * Explains the effects of a partner link in the browser.
+ * @param affiliate Undefined: no affiliate service is configured.
+ */
+function affiliateDisclosure(affiliate: AffiliateSettings | undefined): { term: string; text: string }[] {
+  if (!affiliate) {
+    return [
+      { term: m.partners_cookies_today(), text: m.partners_cookies_today_text() },
+      { term: m.partners_cookies_report(), text: m.partners_cookies_report_text() },
+    ];
+  }
+  const service = affiliateService;
+  const { clickParameter: parameter, cookieDays: n } = affiliate;
+  return [
+    {
+      term: m.affiliate_partners_cookie(),
+      text: m.affiliate_partners_cookie_text({ parameter, service, cookie: affiliateClickIdName, n }),
+    },
+    { term: m.affiliate_partners_events({ service }), text: m.affiliate_partners_events_text() },
+    { term: m.affiliate_partners_consent(), text: m.affiliate_partners_consent_text() },
+    { term: m.affiliate_partners_table(), text: m.affiliate_partners_table_text() },
+  ];
+}
 
 const faq = [
   { question: m.partners_question_percent, answer: m.partners_question_percent_answer },

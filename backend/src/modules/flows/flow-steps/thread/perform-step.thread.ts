@@ -1,7 +1,8 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, readlinkSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { StepKind } from '@app/api-client/rules/flows/flow-steps';
 import { resolveStepSettings } from '@app/api-client/rules/flows/flow-steps-settings';
+import { constants, setPriority } from 'node:os';
 import { readTexts } from '../formats/read-texts';
 import { StepError, type StepInput, type StepWork } from '../step-work';
 import { countTerms } from '../steps/count-terms';
@@ -11,9 +12,21 @@ import { generateLandscape } from '../steps/generate-landscape';
 import { splitTexts } from '../steps/split-texts';
 import type { PerformStep } from '../steps/step';
 import { summarizeTexts } from '../steps/summarize-texts';
-import { lowerPriority } from './lower-priority';
 import { StepTexts } from './step-texts';
 import type { ThreadMessage, ThreadTask } from './thread-message';
+
+/**
+ * Lowers the priority of this thread, so that the thread that answers calls runs first when all processors are busy.
+ * Linux has a priority per thread (setpriority(2)); on other systems nothing changes.
+ */
+function lowerPriority(): void {
+  try {
+    const [, threadId] = /\/task\/(\d+)$/.exec(readlinkSync('/proc/thread-self')) ?? [];
+    if (threadId !== undefined) setPriority(Number(threadId), constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // The step is computed nevertheless.
+  }
+}
 
 const steps: Record<StepKind, PerformStep> = {
   'split-texts': splitTexts,

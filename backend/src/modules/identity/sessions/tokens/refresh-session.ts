@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/errors/http-error';
@@ -15,7 +16,32 @@ import {
 } from './refresh.repository';
 import { markBindingShown } from '../session.repository';
 import { issueTokens, type Tokens } from '../start-session';
-import { openSuccessor, sealSuccessor } from './successor-seal';
+
+const algorithm = 'aes-256-gcm';
+const keyBytes = 32;
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** Derives the key from the predecessor (HKDF, RFC 5869), so that the database alone reveals no token. */
+function deriveKey(predecessor: string, sessionId: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', predecessor, sessionId, 'refresh token successor', keyBytes));
+}
+
+/** Encrypts the successor of `predecessor`, so that a lost response can be repeated. */
+function sealSuccessor(successor: string, predecessor: string, sessionId: string): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(algorithm, deriveKey(predecessor, sessionId), nonce).setAAD(Buffer.from(sessionId));
+  const sealed = Buffer.concat([cipher.update(successor, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+}
+
+/** Decrypts a successor. @throws If the predecessor or the session differs, or the bytes were changed. */
+function openSuccessor(sealed: Buffer, predecessor: string, sessionId: string): string {
+  const decipher = createDecipheriv(algorithm, deriveKey(predecessor, sessionId), sealed.subarray(0, nonceBytes))
+    .setAAD(Buffer.from(sessionId))
+    .setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
+  return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
+}
 
 /** Time in which the immediate predecessor still gets its successor, after a lost response or from another tab. */
 const repeatableMs = 10_000;
