@@ -1,15 +1,18 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { billingQuery } from '@/lib/billing/billing-query';
 import { cardsQuery, paymentConfigQuery } from '@/lib/billing/card-queries';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { ButtonLink } from '@/components/ui/button/button-link';
+import { deferredDialog } from '@/components/ui/deferred/deferred-dialog';
 import { Rows } from '@/components/ui/rows/rows';
 import { Stack } from '@/components/ui/stack/stack';
 import type { AddOns, OwnedAddOn } from '../api/add-on-calls';
 import { PackageRow } from './package-row';
-import { PurchaseDialog, type AddOnChoice } from './purchase-dialog';
+import type { AddOnChoice } from './purchase-dialog';
+
+const PurchaseDialog = deferredDialog(async () => (await import('./purchase-dialog')).PurchaseDialog);
 
 type PurchasableProps = { addOns: AddOns; onBought: (addOn: OwnedAddOn) => void };
 
@@ -20,10 +23,11 @@ const needsPlan = ({ owned, purchasable }: AddOns): boolean =>
 /** The packages that can be bought on the current plan. */
 export function Purchasable({ addOns, onBought }: PurchasableProps) {
   const { purchasable, taxPercent } = addOns;
-  // The dialog then opens with the billing details and the card.
+  // The dialog then opens at once, with the billing details and the card.
   usePrefetchQuery(billingQuery);
   usePrefetchQuery(cardsQuery);
   usePrefetchQuery(paymentConfigQuery);
+  useEffect(() => PurchaseDialog.preload(), []);
   const [choice, setChoice] = useState<AddOnChoice>();
   const offer = choice && purchasable.find(({ id }) => id === choice.offer.id);
   const isWithoutPlan = needsPlan(addOns);

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { errorMessage } from '@/lib/i18n/error-message';
 import { amountLabel } from '@/lib/pricing/quota-labels';
 import * as m from '@/locales/generated/messages';
@@ -20,12 +21,17 @@ import { messageAt } from '../model/message-at';
 import { permissionsOn } from '../model/flow-permissions';
 import { runLabel } from '../model/run-texts';
 import { chosenIds, withFile } from '../model/run-values';
-import { RunCost } from './run-cost';
 
 /** Loads when it is chosen: most runs start with pasted texts. */
 const FileInputs = deferredSection(async () => (await import('./file-inputs')).FileInputs, {
   resource: m.flows_files_resource,
   skeleton: <Skeleton shape="field" count={3} />,
+});
+
+/** Needed once there are texts. */
+const RunCost = deferredSection(async () => (await import('./run-cost')).RunCost, {
+  resource: m.flows_cost_resource,
+  skeleton: <Skeleton shape="field" count={2} />,
 });
 
 type RunCardProps = {
@@ -37,6 +43,7 @@ type RunCardProps = {
 };
 
 function RunForm({ flow, userId, mayBuy, onStarted }: RunCardProps) {
+  useEffect(() => RunCost.preload(), []);
   const form = useRunForm({ flow, userId, onStarted });
   const { values, change, issues, texts, cost } = form;
   return (
