@@ -10,9 +10,11 @@ import { routePatterns } from '@/lib/route-patterns';
 import { trackerSettings, type TrackerSettings } from '@/lib/tracker-settings';
 import { workflowFrameUrl } from '@/lib/workflow-frame';
 import { affiliateVariables, readAffiliateVariables } from './pages/affiliate-config';
-import type { CardFieldsSource } from './pages/content-security-policy';
 import { StartError } from './connections/start-error';
 import { parseTrustedProxies, type TrustedProxies } from './connections/trusted-proxies';
+
+/** The collector of card details: Stripe, or the origin of the simulator's card fields. */
+export type CardFieldsSource = 'stripe' | { origin: string };
 
 /** The validated settings. Paths are absolute. */
 export type FrontDoorConfig = {

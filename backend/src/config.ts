@@ -6,14 +6,13 @@ import { isDsn } from '@app/api-client/rules/errors/error-service';
 import { euCountries } from '@app/api-client/rules/billing/vat-number';
 import { z } from 'zod';
 import { selectPaymentProvider, type PaymentProviderName } from '@app/api-client/rules/billing/payment-provider';
+import type { Environment } from './environment';
 import { readConnectionSettings, type AllConnectionSettings } from './connection-settings';
 import { readErrorServiceSettings, type ErrorServiceSettings } from './error-service-settings';
 import { readLimits, type Limits } from './http/limits/limits';
 import { readSeller, type Seller } from './seller-settings';
 import { StartError } from './start-error';
 import { readStripeSettings, type StripeSettings } from './stripe-settings';
-
-export type Environment = 'dev' | 'staging' | 'production';
 
 /** The validated settings. Paths are absolute. */
 export type Config = {

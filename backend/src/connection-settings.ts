@@ -1,5 +1,5 @@
 import { connectionProviders, type ConnectionProvider } from '@app/api-client/rules/flows/connection-providers';
-import type { Environment } from './config';
+import type { Environment } from './environment';
 import { StartError } from './start-error';
 
 /** This product's app at a service that users connect. */

@@ -1,4 +1,4 @@
-import type { Environment } from './config';
+import type { Environment } from './environment';
 import { StartError } from './start-error';
 
 /** The keys of a Stripe account, and where its API is. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { isPaymentPage } from '@/lib/payment-pages';
 import { isSignedUpPage } from '@/lib/measurement/page-kind';
 import { isPersonal } from '@/lib/route-patterns';
+import type { CardFieldsSource } from '../config';
 import { noTrackerSources, type TrackerSources } from './tracker-sources';
 
 /** The sources from reCAPTCHA's guide, and the one that its script connects to. */
@@ -20,9 +21,6 @@ const stripeSources = {
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   connections: ['https://api.stripe.com'],
 };
-
-/** The collector of card details: Stripe, or the origin of the simulator's card fields. */
-export type CardFieldsSource = 'stripe' | { origin: string };
 
 const sourcesOf = (cardFields: CardFieldsSource | undefined): typeof recaptchaSources => {
   if (cardFields === undefined) return noSources;

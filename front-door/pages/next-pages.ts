@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import next from 'next';
 import type { FrontDoorConfig } from '../config';
-import type { PagesHandler } from './pages';
+import type { PagesHandler } from './pages-handler';
 import { StartError } from '../connections/start-error';
 
 /**

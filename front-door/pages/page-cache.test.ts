@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import type { PagesHandler } from './pages';
+import type { PagesHandler } from './pages-handler';
 import { startFrontDoor } from '../testing/front-door-under-test';
 
 /** Serves pages that contain the number of their rendering. Each waits until the test releases it. */

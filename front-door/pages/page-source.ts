@@ -4,7 +4,7 @@ import { routes } from '@/lib/routes';
 import { pagePathOf } from './cache-control';
 import { routerDataHeader, routerDataPath } from '../connections/forwarded';
 import { PageCache } from './page-cache';
-import type { PagesHandler } from './pages';
+import type { PagesHandler } from './pages-handler';
 import { renderApart, type PageRequest } from './render-apart';
 import type { RenderedPage } from './rendered-page';
 import { Renderings, TooBusy } from './renderings';

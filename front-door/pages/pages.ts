@@ -1,15 +1,13 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { patternOf } from '@/lib/route-patterns';
 import { routes } from '@/lib/routes';
 import * as m from '@/locales/generated/messages';
 import { cacheControlOf, neverCacheErrors, neverCached, pagePathOf } from './cache-control';
 import type { PageSource } from './page-source';
+import type { PagesHandler } from './pages-handler';
 import { TooBusy } from './renderings';
 import { sendPage } from './send-page';
-
-/** Renders pages: the framework, or a fake in tests. */
-export type PagesHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
 export type PagesOptions = {
   handle: PagesHandler;

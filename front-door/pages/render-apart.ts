@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import inject from 'light-my-request';
 import { cacheControlOf, neverCacheErrors } from './cache-control';
-import type { PagesHandler } from './pages';
+import type { PagesHandler } from './pages-handler';
 import { RenderedPage } from './rendered-page';
 
 /** Three times the time limit of the services that pages read from. */

@@ -17,7 +17,7 @@ import { environmentName, release } from '../env';
 import { errorReports } from '../env-trackers';
 import { measuredPath } from '../measurement/measured-path';
 import { patternOf } from '../route-patterns';
-import type { Reporter } from './report-error';
+import type { Reporter } from './reporter';
 
 /** A broken page may throw in every frame. */
 const reportsPerPageMax = 20;

@@ -1,16 +1,6 @@
 import { hasErrorReports } from '../env';
 import { takeEarlyErrors } from './early-errors';
-
-/** Fields that the page adds to a report. */
-export type PageErrorContext = {
-  /** Where the error was noticed: an uncaught one, a page that crashed, or a script that did not load. */
-  part: 'window' | 'promise' | 'page';
-  /** With which support finds the request in the log of the server. */
-  requestId?: string | undefined;
-};
-
-/** Sends a report. */
-export type Reporter = (error: unknown, context: PageErrorContext & { path?: string | undefined }) => void;
+import type { PageErrorContext, Reporter } from './reporter';
 
 /** Under this name the front door offers its reporter to the pages, which it runs as another bundle. */
 const serverReporterKey = Symbol.for('error reporter of the front door');

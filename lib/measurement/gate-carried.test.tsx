@@ -6,7 +6,8 @@ import { consentStorageKey } from './consent-script';
 import { Gate } from './gate';
 import type { AffiliateEvent } from './measured-event';
 import { readSentEvents } from './sent-events';
-import type { Sender, Tracker } from './trackers';
+import type { Sender } from './sender';
+import type { Tracker } from './trackers';
 
 const lead: AffiliateEvent = { name: 'Lead', path: '/contact-us' };
 const click: AffiliateEvent = { name: 'Partner link', path: '/', query: 'partner=ada' };

@@ -4,7 +4,8 @@ import { saveConsent } from './consent';
 import { Gate } from './gate';
 import type { MeasuredEvent } from './measured-event';
 import { readSentEvents } from './sent-events';
-import type { Sender, Tracker } from './trackers';
+import type { Sender } from './sender';
+import type { Tracker } from './trackers';
 import type { TrackerName } from './tracker-names';
 
 const view = (path: string): MeasuredEvent => ({ name: 'Page view', path });

@@ -4,7 +4,8 @@ import { onFirstInteraction } from './first-interaction';
 import type { AffiliateEvent, MeasuredEvent } from './measured-event';
 import { recordSentEvent } from './sent-events';
 import { sendThroughSite } from './send-through-site';
-import type { Sender, Tracker } from './trackers';
+import type { Sender } from './sender';
+import type { Tracker } from './trackers';
 import type { TrackerName } from './tracker-names';
 import type { StoredEntry } from '../storage-inventory';
 

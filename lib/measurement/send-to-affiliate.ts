@@ -9,7 +9,7 @@ import {
 } from './measured-event';
 import { restorePartnerQuery } from './partner-query';
 import { trackerUrl } from './tracker-url';
-import type { Sender } from './trackers';
+import type { Sender } from './sender';
 
 /** A command, as the service's function takes it: https://help.trackdesk.com/en/articles/10912495 */
 type Command = [tenant: string, name: string, options?: object, onDone?: () => void];

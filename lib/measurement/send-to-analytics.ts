@@ -1,7 +1,7 @@
 import posthog, { type CaptureResult, type Properties } from 'posthog-js/dist/module.slim.no-external';
 import { pageViewEvent } from './measured-event';
 import { trackerUrl } from './tracker-url';
-import type { Sender } from './trackers';
+import type { Sender } from './sender';
 
 /** The name under which the service expects page views. */
 const serviceViewName = '$pageview';

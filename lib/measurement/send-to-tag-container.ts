@@ -1,5 +1,5 @@
 import { trackerUrl } from './tracker-url';
-import type { Sender } from './trackers';
+import type { Sender } from './sender';
 
 type DataLayerWindow = Window & { dataLayer?: Record<string, unknown>[] };
 

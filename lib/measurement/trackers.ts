@@ -10,17 +10,9 @@ import {
   pageViewEvent,
   partnerClickEvent,
   type EventName,
-  type MeasuredEvent,
 } from './measured-event';
+import type { Sender } from './sender';
 import type { TrackerName } from './tracker-names';
-
-/** Sends events to one tracker from this document. */
-export type Sender = {
-  /** @returns Resolves when the event was sent. */
-  send: (event: MeasuredEvent) => void | Promise<void>;
-  /** Stops, and erases what the tracker stored. */
-  stop: () => void;
-};
 
 export type Tracker = {
   name: TrackerName;

@@ -5,6 +5,18 @@ import { listFiles } from '../process/git-files.mjs';
 import { root } from '../process/settings.mjs';
 import { crumbs, fileCircles, flatFolders, foldersBelow, unfinishedTitles } from './shape-metrics.mjs';
 
+const isTest = (/** @type {string} */ file) => /\.(test|spec)\.\w+$|(^|\/)(tests|testing)\//.test(file);
+const isProduct = (/** @type {string} */ file) =>
+  /^(api-client|backend|components|front-door|lib|packages|pages)\//.test(file);
+
+/** Reads the sources of the product and its tests. */
+async function readProject() {
+  const files = ((await listFiles()) ?? []).filter((file) => /\.(tsx?|mjs)$/.test(file));
+  const read = (/** @type {string} */ file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') });
+  const product = files.filter((file) => isProduct(file) && !isTest(file)).map(read);
+  return { product, tests: files.filter(isTest).map(read) };
+}
+
 describe('the shape of the code', () => {
   it('counts wings and modules by the folders that contain files', () => {
     const files = ['modules/billing/index.ts', 'modules/billing/wallet/a.ts', 'modules/billing/wallet/emails/b.ts'];
@@ -55,14 +67,14 @@ describe('the shape of the code', () => {
   });
 
   it('the product has no small file that belongs into its neighbor (CONTRIBUTING.md)', async () => {
-    const files = ((await listFiles()) ?? []).filter((file) => /\.(tsx?|mjs)$/.test(file));
-    const isTest = (/** @type {string} */ file) => /\.(test|spec)\.\w+$|(^|\/)(tests|testing)\//.test(file);
-    const read = (/** @type {string} */ file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') });
-    const product = files.filter((file) =>
-      /^(api-client|backend|components|front-door|lib|packages|pages)\//.test(file),
-    );
-    const tests = files.filter(isTest).map(read);
-    expect(crumbs(product.filter((file) => !isTest(file)).map(read), 30, tests)).toEqual([]);
+    const { product, tests } = await readProject();
+    expect(crumbs(product, 30, tests)).toEqual([]);
+  });
+
+  it('no files of the product import each other, also not for a type', async () => {
+    const { product } = await readProject();
+    expect(product.length).toBeGreaterThan(1_000);
+    expect(fileCircles(product)).toEqual([]);
   });
 
   it('counts titles of tests that do not stand alone', () => {

@@ -1,13 +1,9 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import type { Database } from './database';
 import { retryTransactions } from './retry-transactions';
 
-/** The database: Drizzle's query builder over a pool of connections. */
-export type Database = NodePgDatabase & { $client: pg.Pool };
-/** The argument of `database.transaction`'s callback. */
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** For repositories whose queries run alone or inside a transaction. */
-export type Queries = Database | Transaction;
+export type { Database, Queries, Transaction } from './database';
 
 /** Longest wait for a connection. Short, so that callers get an error within two seconds of an outage. */
 const connectTimeoutDefaultMs = 1_500;

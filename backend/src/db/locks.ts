@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from './client';
+import type { Transaction } from './database';
 
 /**
  * The lock order of the backend. A transaction acquires its locks in this order, and rows of one kind in the order of

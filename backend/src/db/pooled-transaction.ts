@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { Database, Transaction } from './client';
+import type { Database, Transaction } from './database';
 
 /**
  * Runs a transaction on a connection of the pool, and always gives the connection back: closed, if it may be broken.

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from './client';
+import type { Database } from './database';
 import { errorAndCauses } from './error-causes';
 import { checkLockOrder } from './locks';
 import { runTransaction } from './pooled-transaction';

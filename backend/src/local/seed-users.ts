@@ -4,7 +4,8 @@ import type { Deps } from '@/backend/deps';
 import { findUserByEmail } from '@/backend/modules/identity/users';
 import { grantTrialCredits } from '@/backend/modules/billing/wallet';
 import { seedOrigin } from './seed-caller';
-import { seededPassword, seededUsers, type SeededUser } from './seeded-users';
+import type { SeededUser } from './seeded-user';
+import { seededPassword, seededUsers } from './seeded-users';
 import { addUser } from './users/add-user';
 
 /**

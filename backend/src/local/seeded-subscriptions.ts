@@ -1,6 +1,6 @@
 import type { CardBehavior } from '@/backend/db/schema/payment-simulator';
 import * as m from '@/locales/generated/messages';
-import type { SeededUser } from './seeded-users';
+import type { SeededUser } from './seeded-user';
 
 /** A sample organization that bought a plan, for trying every state of a subscription. */
 export type SeededSubscriber = SeededUser & {

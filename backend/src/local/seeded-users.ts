@@ -1,17 +1,9 @@
-import type { Role } from '@app/api-client/rules/organization/abilities';
 import * as m from '@/locales/generated/messages';
+import type { SeededUser } from './seeded-user';
 import { seededSubscribers } from './seeded-subscriptions';
-import type { LocalUser } from './users/add-user';
 
 /** The password of all seeded users. It grants no access outside dev. */
 export const seededPassword = 'Survey-Sheet-1';
-
-/** A user for trying the product locally, with an obviously made-up name. */
-export type SeededUser = LocalUser & {
-  role: Role;
-  /** Special state of the account, as shown on /local. */
-  state: () => string;
-};
 
 const owner = 'ada@summit.example';
 

@@ -1,7 +1,7 @@
 import { asciiDomain } from '@app/api-client/rules/organization/domain-name';
 import * as m from '@/locales/generated/messages';
 import { isMadeUpDomain } from '../dns-records/local-dns';
-import type { SeededUser } from '../seeded-users';
+import type { SeededUser } from '../seeded-user';
 
 export type Protocol = 'saml' | 'oidc';
 

@@ -6,9 +6,9 @@ import { StepError, performStep as performInThread } from '@/backend/modules/flo
 import { removeContents } from '@/backend/modules/flows/flow-files';
 import { endRun, type Outcome } from './end-run';
 import { lockClaim, updateClaim, type Claim } from './flow-task.repository';
-import { completeStep, LostClaim, prepareStep, stageInputs, startStep } from './run-step';
+import { completeStep, type Execution, LostClaim, prepareStep, stageInputs, startStep } from './run-step';
 import { lockRun, updatePercent, updateRun, type RunRow } from './run.repository';
-import { openScratch, removeFolder, type Scratch } from './scratch-folder';
+import { openScratch, removeFolder } from './scratch-folder';
 
 /** A run that was claimed this often, without reaching its end, would never reach it. */
 const claimsMax = 10;
@@ -16,17 +16,6 @@ const claimsMax = 10;
 const heartbeatMs = 1_000;
 
 export type PerformStep = typeof performInThread;
-
-/** State of a run while this process executes it. */
-export type Execution = {
-  claim: Claim;
-  /** As it is stored. */
-  run: RunRow;
-  scratch: Scratch;
-  signal: AbortSignal;
-  /** The step in progress. */
-  current: { index: number; percent: number };
-};
 
 /** Marks a queued run as running. @returns Undefined if the claim is lost, or if the run was erased. */
 async function begin(deps: Deps, claim: Claim): Promise<RunRow | 'erased' | undefined> {

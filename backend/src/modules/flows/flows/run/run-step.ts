@@ -5,11 +5,21 @@ import { leasedUntil } from '@/backend/regional-data/due-times';
 import { lockRegionShared } from '@/backend/regional-data/lock-region';
 import type { StoredStepProgress } from '@/backend/regional-data/stored-flow';
 import { StepError, type ProducedFile, type StepInput, type StepWork } from '@/backend/modules/flows/flow-steps';
-import type { Execution } from './execute-run';
-import { lockClaim, updateClaim } from './flow-task.repository';
+import { lockClaim, updateClaim, type Claim } from './flow-task.repository';
 import { lockedFolder, moveOutput, stageFile } from './output-files';
 import { findInputFiles, findRunOutputs, insertFiles, updateRun, type FileRow, type RunRow } from './run.repository';
-import { removeFolder } from './scratch-folder';
+import { removeFolder, type Scratch } from './scratch-folder';
+
+/** State of a run while this process executes it. */
+export type Execution = {
+  claim: Claim;
+  /** As it is stored. */
+  run: RunRow;
+  scratch: Scratch;
+  signal: AbortSignal;
+  /** The step in progress. */
+  current: { index: number; percent: number };
+};
 
 /** The run has ended, or another process has claimed it. Nothing of this execution may be stored any more. */
 export class LostClaim extends Error {
