@@ -68,7 +68,7 @@ it('every cookie that the code sets takes its name from a constant', () => {
     'lib/auth/token-store.ts',
     'lib/cms/preview/preview-routes.ts',
     // Erases the cookies of trackers.
-    'lib/measurement/erase-stored.ts',
+    'lib/measurement/gate.ts',
   ]);
 });
 
