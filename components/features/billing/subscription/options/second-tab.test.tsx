@@ -89,12 +89,16 @@ describe('the review of a plan, while another tab changes the billing details', 
     let billing = sampleBilling();
     const { user } = review({
       getBilling: () => billing,
+      getUpgradeCost: () => quote(billing === berlin ? { totalDueNow: { amount: 9_999, currency: 'usd' } } : {}),
       createSubscription: rejecting('error_quote_stale', { status: 409 }),
     });
     await user.click(await screen.findByRole('checkbox', { name: /^I authorize/ }));
+    const quotes = callsOf('getUpgradeCost').length;
     billing = berlin;
     await user.click(screen.getByRole('button', { name: /^Pay/ }));
     expect(await screen.findByText(billedTo)).toBeTruthy();
+    expect(await screen.findByText(/Price updated\. Check the new amount/)).toBeTruthy();
+    expect(callsOf('getUpgradeCost')).toHaveLength(quotes + 1);
   });
 
   it('shows the current details and their price as soon as the user returns to this tab', async () => {

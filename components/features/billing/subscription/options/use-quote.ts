@@ -14,6 +14,8 @@ export function useQuote(input: QuoteInput) {
   const [updates, setUpdates] = useState({ updates: 0, isSameAmount: false });
   const { data, error, refetch } = useQuery({ ...quoteQuery(input), placeholderData: keepPreviousData });
   const isReloading = useRef(false);
+  const details = useQuery(billingQuery).data?.details;
+  const quotedDetails = useRef(details);
 
   const countUpdate = (isSameAmount = false) => setUpdates((last) => ({ updates: last.updates + 1, isSameAmount }));
   /** Another tab or admin may have bought or ordered a plan in the meantime, which the review then says. */
@@ -23,12 +25,12 @@ export function useQuote(input: QuoteInput) {
     isReloading.current = true;
     const refreshDetails = client.invalidateQueries({ queryKey: billingQuery.queryKey });
     const [reloaded] = await Promise.all([refetch(), refreshPlan(), refreshDetails]);
+    // Those that were read together with the quote need no other one.
+    quotedDetails.current = client.getQueryData(billingQuery.queryKey)?.details;
     isReloading.current = false;
     if (!reloaded.isError) countUpdate(reloaded.data?.totalDueNow.amount === data?.totalDueNow.amount);
   };
 
-  const details = useQuery(billingQuery).data?.details;
-  const quotedDetails = useRef(details);
   // Another tab or admin may change them while the quote is shown.
   const followDetails = useEffectEvent(() => {
     if (quotedDetails.current !== details) void reload();
