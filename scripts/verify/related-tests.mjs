@@ -40,11 +40,10 @@ function reverse(graph) {
 
 /**
  * Follows the importers of the changed files, but not over a composition root or out of a module's set-up.
- * @param {string[]} changed @param {Graph} graph
+ * @param {string[]} changed @param {Graph} importers
  * @returns {Map<string, number>} Each reached file with the number of borders between modules on the way there.
  */
-function followImporters(changed, graph) {
-  const importers = reverse(graph);
+function followImporters(changed, importers) {
   /** @type {Map<string, number>} */
   const borders = new Map();
   let next = new Set(changed);
@@ -68,11 +67,10 @@ function followImporters(changed, graph) {
 }
 
 /**
- * @param {string[]} changed @param {Graph} graph
+ * @param {string[]} changed @param {Graph} importers
  * @returns {Map<string, number>} The fewest imports from each file that uses a changed one to that.
  */
-function countSteps(changed, graph) {
-  const importers = reverse(graph);
+function countSteps(changed, importers) {
   const steps = new Map(changed.map((file) => [file, 0]));
   // A map visits what is added to it while it is read.
   for (const [file, count] of steps) {
@@ -95,7 +93,8 @@ function countSteps(changed, graph) {
  */
 export function selectTests({ changed, tests, graph, rules, guardTests = new Map() }) {
   const isTest = new Set(tests);
-  const borders = followImporters(changed, graph);
+  const importers = reverse(graph);
+  const borders = followImporters(changed, importers);
   const reached = new Set(borders.keys());
   const modules = new Set([...borders].flatMap(([file, crossed]) => (crossed <= 1 && moduleOf(file)) || []));
   for (const test of tests) if (modules.has(moduleOf(test) ?? '')) reached.add(test);
@@ -105,7 +104,7 @@ export function selectTests({ changed, tests, graph, rules, guardTests = new Map
       if (matches(file, rule.changed)) for (const test of tests) if (matches(test, rule.tests)) reached.add(test);
     }
   }
-  const steps = countSteps(changed, graph);
+  const steps = countSteps(changed, importers);
   // A test without a way of imports is here by a rule or a guard, which name it.
   const stepsOf = (/** @type {string} */ test) => steps.get(test) ?? 0;
   return [...reached]
