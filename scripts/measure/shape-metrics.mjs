@@ -85,21 +85,21 @@ const standsAlone = (/** @type {string} */ text, /** @type {boolean} */ isTested
  * @returns {string[]} Small files that exactly one file imports, which is their neighbor: they could be a part of it.
  */
 export function crumbs(sources, linesMax, tests = []) {
-  const testFiles = new Set(tests.map(({ file }) => file));
-  const tested = new Set(
-    importsOfFiles([...sources, ...tests]).flatMap(({ from, to }) => (testFiles.has(from) ? to : [])),
-  );
   const texts = new Map(sources.map(({ file, text }) => [file, text]));
   /** @type {Map<string, string[]>} */
   const importers = new Map();
-  for (const { from, to } of importsOfFiles(sources)) importers.set(to, [...(importers.get(to) ?? []), from]);
+  for (const { from, to } of importsOfFiles([...sources, ...tests]))
+    importers.set(to, [...(importers.get(to) ?? []), from]);
   return sources
     .filter(({ file, text }) => {
-      const [only, ...others] = new Set(importers.get(file));
+      const all = [...new Set(importers.get(file))];
+      const [only, ...others] = all.filter((importer) => texts.has(importer));
       if (linesOf(text) > linesMax || !only || others.length > 0) return false;
-      if (standsAlone(text, tested.has(file), path.parse(file).name)) return false;
+      const { name } = path.parse(file);
+      // Importers besides the one are tests.
+      if (standsAlone(text, all.length > 1, name)) return false;
       const isNeighbor = path.dirname(only) === path.dirname(file);
-      return isNeighbor && !cannotHold(only, texts.get(only) ?? '', path.parse(file).name);
+      return isNeighbor && !cannotHold(only, texts.get(only) ?? '', name);
     })
     .map(({ file }) => file);
 }

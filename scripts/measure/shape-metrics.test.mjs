@@ -1,21 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { listFiles } from '../process/git-files.mjs';
-import { root } from '../process/settings.mjs';
+import { readProject } from './project-sources.mjs';
 import { crumbs, fileCircles, flatFolders, foldersBelow, unfinishedTitles } from './shape-metrics.mjs';
-
-const isTest = (/** @type {string} */ file) => /\.(test|spec)\.\w+$|(^|\/)(tests|testing)\//.test(file);
-const isProduct = (/** @type {string} */ file) =>
-  /^(api-client|backend|components|front-door|lib|packages|pages)\//.test(file);
-
-/** Reads the sources of the product and its tests. */
-async function readProject() {
-  const files = ((await listFiles()) ?? []).filter((file) => /\.(tsx?|mjs)$/.test(file));
-  const read = (/** @type {string} */ file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') });
-  const product = files.filter((file) => isProduct(file) && !isTest(file)).map(read);
-  return { product, tests: files.filter(isTest).map(read) };
-}
 
 describe('the shape of the code', () => {
   it('counts wings and modules by the folders that contain files', () => {

@@ -3,15 +3,10 @@
  * `npm run shape` prints metrics of the code: wings and modules, full folders, circles, climbing imports, small files,
  * titles of tests, lines, words that the house style replaces, and citations of documents outside the repository.
  */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { root } from '../process/settings.mjs';
 import { resolveSpecifier } from '../import-alias.mjs';
-import { listFiles } from '../process/git-files.mjs';
 import { specifiersIn } from './import-graph.mjs';
+import { readProject, readSources } from './project-sources.mjs';
 import { crumbs, fileCircles, flatFolders, foldersBelow, sumLines, unfinishedTitles } from './shape-metrics.mjs';
-
-/** @typedef {import('./import-graph.mjs').Source} Source */
 
 const modules = 'backend/src/modules/';
 const flatFilesMax = 30;
@@ -22,23 +17,13 @@ const pronouns = /\b(somebody|whoever|nobody|whatever|everybody)\b/gi;
 /** Documents that are not in the repository. */
 const foreignCitation = /\b(specification,? (section|part)|(security|ux|expectations|decisions)\.md)\b/gi;
 
-const files = (await listFiles()) ?? [];
-
-/** @param {(file: string) => boolean} isWanted @returns {Source[]} */
-const read = (isWanted) =>
-  files.filter(isWanted).map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
-
-const isTest = (/** @type {string} */ file) => /\.(test|spec)\.\w+$|(^|\/)(tests|testing)\//.test(file);
-const product = read(
-  (file) => /^(api-client|backend|components|front-door|lib|packages|pages)\/.*\.tsx?$/.test(file) && !isTest(file),
-);
+const { files, product, tests } = await readProject();
 
 /** @param {RegExp} pattern @returns {number} Its occurrences in product code. */
 const count = (pattern) => product.reduce((sum, { text }) => sum + [...text.matchAll(pattern)].length, 0);
 
-const tests = read((file) => /\.(tsx?|mjs)$/.test(file) && isTest(file));
 const guards = tests.filter(({ file }) => file.startsWith('tests/guards/'));
-const migrations = read((file) => file.startsWith('backend/migrations/'));
+const migrations = readSources(files.filter((file) => file.startsWith('backend/migrations/')));
 const circles = fileCircles(product);
 const flat = flatFolders(
   files.filter((file) => !/\.(test|spec)\.\w+$/.test(file) && /^(?!docs|public|content|backend\/content)/.test(file)),
