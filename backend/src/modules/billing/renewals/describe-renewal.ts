@@ -12,6 +12,6 @@ export async function describeRenewal(
   { name: plan, planId }: Pick<PlanVersion, 'name' | 'planId'>,
 ): Promise<Renewal> {
   const isOrder = interval === null;
-  const current = await requirePlanVersion(queries, planVersionId);
-  return { plan, at, isOrder, isStart: isOrder || current.planId !== planId };
+  const isStart = isOrder || (await requirePlanVersion(queries, planVersionId)).planId !== planId;
+  return { plan, at, isOrder, isStart };
 }
