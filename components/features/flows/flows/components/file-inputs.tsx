@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '@/lib/i18n/error-message';
 import { amountLabel } from '@/lib/pricing/quota-labels';
@@ -7,7 +7,6 @@ import { CheckboxField } from '@/components/forms/checkbox-field/checkbox-field'
 import { FieldError, joinIds } from '@/components/forms/field/field';
 import { FileField } from '@/components/forms/file-field/file-field';
 import { MoreRows } from '@/components/blocks/more-rows/more-rows';
-import { deferredDialog } from '@/components/ui/deferred/deferred-dialog';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Banner } from '@/components/ui/banner/banner';
 import { Button } from '@/components/ui/button/button';
@@ -15,14 +14,33 @@ import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
 import { Status } from '@/components/ui/status/status';
 import { VisuallyHidden } from '@/components/ui/visually-hidden/visually-hidden';
-import { inputFilesQuery, type InputFile } from '../api/file-calls';
+import { ConfirmDialog } from '@/components/ui/dialog/confirm-dialog';
+import { inputFilesQuery, type InputFile, deleteInputFile } from '../api/file-calls';
 import { useUploads } from '../hooks/use-uploads';
 import { withoutItem } from '../model/without-item';
 import { moreOf } from '../model/more-of';
 import styles from '../flows.module.css';
 import { ProgressBar } from './progress-bar';
 
-const DeleteFileDialog = deferredDialog(async () => (await import('./delete-file-dialog')).DeleteFileDialog);
+type DeleteFileDialogProps = { file: InputFile; onClose: () => void; onDeleted: () => void };
+
+/** Asks before an uploaded file is deleted. */
+function DeleteFileDialog({ file: { id, name }, onClose, onDeleted }: DeleteFileDialogProps) {
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => deleteInputFile(id), onSuccess: onDeleted });
+  return (
+    <ConfirmDialog
+      title={m.flows_delete_title({ name })}
+      description={m.flows_file_delete_text()}
+      cancelLabel={m.flows_file_delete_keep()}
+      confirmLabel={m.flows_file_delete_confirm()}
+      busyLabel={m.ui_deleting()}
+      isBusy={isPending}
+      error={error ? errorMessage(error) : undefined}
+      onCancel={onClose}
+      onConfirm={mutate}
+    />
+  );
+}
 
 export const filesFieldId = 'run-files';
 
