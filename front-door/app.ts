@@ -10,8 +10,8 @@ import Fastify, {
 import type { ReportError } from '@app/api-client/rules/errors/error-reporter';
 import { reportLoggedErrors } from '@app/api-client/rules/errors/report-logged-errors';
 import { headerBytesMax, samlFormBytesMax } from '@app/api-client/rules/errors/request-limits';
-import { isPersonal, patternOf } from '@/lib/route-patterns';
-import { routes } from '@/lib/routes';
+import { isPersonal, patternOf } from '@app/routes/patterns';
+import { routes } from '@app/routes';
 import { answerInOrder } from './proxy/answer-in-order';
 import { neverCached, pagePathOf } from './pages/cache-control';
 import { contentProxy } from './proxy/content-proxy';

@@ -6,7 +6,7 @@ import { isDsn } from '@app/api-client/rules/errors/error-service';
 import { selectPaymentProvider } from '@app/api-client/rules/billing/payment-provider';
 import { readContentServiceSettings } from '@/lib/env';
 import { errorReportSettings, type ErrorReportSettings } from '@/lib/error-report-settings';
-import { routePatterns } from '@/lib/route-patterns';
+import { routePatterns } from '@app/routes/patterns';
 import { trackerSettings, type TrackerSettings } from '@/lib/tracker-settings';
 import { workflowFrameUrl } from '@/lib/workflow-frame';
 import { affiliateVariables, readAffiliateVariables } from './pages/affiliate-config';

@@ -4,7 +4,7 @@ import { ServerError } from '@/components/features/site/errors/server-error';
 import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { reportError } from '@/lib/error-reports/report-error';
-import { patternOf } from '@/lib/route-patterns';
+import { patternOf } from '@app/routes/patterns';
 import * as m from '@/locales/generated/messages';
 
 type ErrorPageProps = { isNotFound: boolean; errorId: string | undefined };

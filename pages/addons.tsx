@@ -3,7 +3,7 @@ import { useAccount } from '@/components/features/access/account/use-account';
 import { AddOnSettings } from '@/components/features/billing/add-ons/add-ons';
 import { AddOnsSkeleton } from '@/components/features/billing/add-ons/add-ons-skeleton';
 import { standingIn } from '@/lib/organization/standing-query';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 function Content() {

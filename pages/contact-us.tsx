@@ -9,7 +9,7 @@ import { companyPageGraph } from '@/components/seo/company-page';
 import { PageHead } from '@/components/seo/page-head';
 import { StructuredData } from '@/components/seo/structured-data';
 
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 /** The contact form. `?topic=` selects the topic. */

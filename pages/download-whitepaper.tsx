@@ -6,7 +6,7 @@ import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
 import { companyPageGraph } from '@/components/seo/company-page';
 import { PageHead } from '@/components/seo/page-head';
 import { StructuredData } from '@/components/seo/structured-data';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 type WhitePaperPageProps = { paper: ShownPaper };

@@ -11,7 +11,7 @@ import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { useArrivalRedirect } from '@/lib/navigation/use-arrival-redirect';
 import { loginNoticeOf } from '@/lib/navigation/login-notices';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 function Frame(parts: ComponentProps<typeof AuthLayout>) {

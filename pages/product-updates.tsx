@@ -7,7 +7,7 @@ import type { ContentList, ContentPageProps, FeatureUpdate } from '@/lib/cms/con
 import { listFeatureUpdates } from '@/lib/cms/feature-updates';
 import { pageOf } from '@/lib/cms/paging';
 import { feeds } from '@/lib/feeds';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 export const getServerSideProps = contentPage(async ({ query, preview }) =>

@@ -5,7 +5,7 @@ import { reactivateTrialByLink } from '@/components/features/identity/recovery/r
 import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { useSession } from '@/lib/auth/use-session';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 /** The page of a trial reactivation link. Its URL contains a secret, so it sends no referrer to other sites. */

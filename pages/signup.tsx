@@ -20,7 +20,7 @@ import { PageHead } from '@/components/seo/page-head';
 import { addressInFragment } from '@/lib/address-in-fragment';
 import { useArrivalRedirect } from '@/lib/navigation/use-arrival-redirect';
 import { useFragment } from '@/lib/navigation/use-fragment';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 type SignupPageProps = {

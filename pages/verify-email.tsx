@@ -12,7 +12,7 @@ import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { addressInFragment } from '@/lib/address-in-fragment';
 import { useSession } from '@/lib/auth/use-session';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 /** The page of a verification link. Its URL contains a secret, so it sends no referrer to other sites. */

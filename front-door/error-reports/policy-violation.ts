@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { measuredPath } from '@/lib/measurement/measured-path';
+import { measuredPath } from '@app/measurement/measured-path';
 
 /** A violation of the content security policy, without what could identify a visitor or contain a secret. */
 export type PolicyViolation = {

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '@/lib/format/dates';
+import { formatDate, formatTime } from '@/locales/dates';
 import * as m from '@/locales/generated/messages';
 import { getLocale } from '@/locales/locale';
 import { hashSource, selfContainedPolicy } from '../pages/content-security-policy';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import { neverCached } from '../pages/cache-control';
 import type { FrontDoorConfig } from '../config';
 import { sendError } from '../connections/error-body';

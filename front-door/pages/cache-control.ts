@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { neverCached } from '@/lib/never-cached';
-import { isPersonal } from '@/lib/route-patterns';
+import { neverCached } from '@app/routes/never-cached';
+import { isPersonal } from '@app/routes/patterns';
 
 export { neverCached };
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isPaymentPage } from '@/lib/payment-pages';
-import { isSignedUpPage } from '@/lib/measurement/page-kind';
-import { isPersonal } from '@/lib/route-patterns';
+import { isPaymentPage } from '@app/routes/payment-pages';
+import { isSignedUpPage } from '@app/routes';
+import { isPersonal } from '@app/routes/patterns';
 import type { CardFieldsSource } from '../config';
 import { noTrackerSources, type TrackerSources } from './tracker-sources';
 

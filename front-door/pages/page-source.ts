@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sharedQueryOf } from '@/lib/page-parameters';
-import { routes } from '@/lib/routes';
+import { sharedQueryOf } from '@app/routes/page-parameters';
+import { routes } from '@app/routes';
 import { pagePathOf } from './cache-control';
 import { routerDataHeader, routerDataPath } from '../connections/forwarded';
 import { PageCache } from './page-cache';

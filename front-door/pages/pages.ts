@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { patternOf } from '@/lib/route-patterns';
-import { routes } from '@/lib/routes';
+import { patternOf } from '@app/routes/patterns';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { cacheControlOf, neverCacheErrors, neverCached, pagePathOf } from './cache-control';
 import type { PageSource } from './page-source';

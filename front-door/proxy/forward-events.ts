@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { request as send } from 'undici';
 import { z } from 'zod';
-import { contentPercentEvent, contentPercents, pageViewEvent } from '@/lib/measurement/measured-event';
-import { measuredPath } from '@/lib/measurement/measured-path';
-import { measurePath } from '@/lib/measurement/send-through-site';
+import { contentPercentEvent, contentPercents, pageViewEvent } from '@app/measurement';
+import { measuredPath } from '@app/measurement/measured-path';
+import { measurePath } from '@app/measurement';
 import { neverCached } from '../pages/cache-control';
 import { sendError } from '../connections/error-body';
 

@@ -1,5 +1,5 @@
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
-import { neverCached } from '../never-cached';
+import { neverCached } from '@app/routes/never-cached';
 import { answerUnavailable } from '../upstream/unavailable';
 import type { ContentPageProps } from './content-types';
 import { ContentUnavailable } from './content-unavailable';

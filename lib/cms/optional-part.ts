@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { neverCached } from '../never-cached';
+import { neverCached } from '@app/routes/never-cached';
 import { longestPauseMs } from '../upstream/breaker';
 import { ContentUnavailable } from './content-unavailable';
 

@@ -15,8 +15,8 @@ import {
 import Router from 'next/router';
 import { environmentName, release } from '../env';
 import { errorReports } from '../env-trackers';
-import { measuredPath } from '../measurement/measured-path';
-import { patternOf } from '../route-patterns';
+import { measuredPath } from '@app/measurement/measured-path';
+import { patternOf } from '@app/routes/patterns';
 import type { Reporter } from './reporter';
 
 /** A broken page may throw in every frame. */

@@ -1,5 +1,5 @@
 import { getLocale, type Locale } from '@/locales/locale';
-import { formatDate, formatTime } from './dates';
+import { formatDate, formatTime } from '@/locales/dates';
 
 /** The user's own time zone. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';

@@ -1,4 +1,4 @@
-import type { AffiliateEvent } from './measured-event';
+import type { AffiliateEvent } from '@app/measurement';
 
 export const carriedEventsStorageKey = 'affiliate-events';
 

@@ -4,7 +4,7 @@ import { carriedEventsStorageKey, clearCarriedEvents, readCarriedEvents } from '
 import { saveConsent } from './consent';
 import { consentStorageKey } from './consent-script';
 import { Gate } from './gate';
-import type { AffiliateEvent } from './measured-event';
+import type { AffiliateEvent } from '@app/measurement';
 import { readSentEvents } from './sent-events';
 import type { Sender } from './sender';
 import type { Tracker } from './trackers';

@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveConsent } from './consent';
 import { Gate } from './gate';
-import type { MeasuredEvent } from './measured-event';
+import type { MeasuredEvent } from '@app/measurement';
 import { readSentEvents } from './sent-events';
 import type { Sender } from './sender';
 import type { Tracker } from './trackers';

@@ -1,7 +1,7 @@
 import { carryEvent, clearCarriedEvents, readCarriedEvents, removeCarriedEvent } from './carried-events';
 import { onConsentChange, readConsent } from './consent';
 import { onFirstInteraction } from './first-interaction';
-import type { AffiliateEvent, MeasuredEvent } from './measured-event';
+import type { AffiliateEvent, MeasuredEvent } from '@app/measurement';
 import { recordSentEvent } from './sent-events';
 import { sendThroughSite } from './send-through-site';
 import type { Sender } from './sender';

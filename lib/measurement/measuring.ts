@@ -3,8 +3,8 @@ import { loadDocuments, type PatchableRouter } from '../navigation/load-document
 import { trackers as settings } from '../env-trackers';
 import { readConsent } from './consent';
 import { Gate } from './gate';
-import { contentPercentEvent, pageViewEvent, partnerClickEvent } from './measured-event';
-import { measuredPath } from './measured-path';
+import { contentPercentEvent, pageViewEvent, partnerClickEvent } from '@app/measurement';
+import { measuredPath } from '@app/measurement/measured-path';
 import { pageKindOf } from './page-kind';
 import { partnerQueryOf } from './partner-query';
 import { receiveReportedEvents } from './report-event';

@@ -1,7 +1,7 @@
 import { trackers } from '../env-trackers';
-import { pathnameOf } from '../navigation/pathname-of';
-import { isPersonal } from '../route-patterns';
-import { routes } from '../routes';
+import { pathnameOf } from '@app/routes/pathname-of';
+import { isPersonal } from '@app/routes/patterns';
+import { isSignedUpPage } from '@app/routes';
 
 /**
  * `public` pages may load every tracker. `signed-up`, the page after a sign-up, may load the affiliate scripts: it handles
@@ -9,9 +9,6 @@ import { routes } from '../routes';
  * pages load none.
  */
 export type PageKind = 'public' | 'signed-up' | 'personal';
-
-/** @param pathname A path without query. */
-export const isSignedUpPage = (pathname: string): boolean => pathname === routes.postsignup;
 
 /** @param address A URL of this site; query and fragment are ignored. */
 export function pageKindOf(address: string): PageKind {

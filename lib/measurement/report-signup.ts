@@ -1,4 +1,4 @@
-import { customerEmailEvent, freeTrialEvent } from './measured-event';
+import { customerEmailEvent, freeTrialEvent } from '@app/measurement';
 import { reportEvent } from './report-event';
 
 type SignedUp = { email: string; /** Null: no trial started. */ trialEndsAt: string | null };

@@ -1,4 +1,4 @@
-import { contentPercents, type ContentPercent } from './measured-event';
+import { contentPercents, type ContentPercent } from '@app/measurement';
 
 /**
  * Watches how much of the page was scrolled into view, by five marks in the page, without a scroll handler.

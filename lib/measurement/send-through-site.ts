@@ -1,7 +1,4 @@
-import type { MeasuredEvent } from './measured-event';
-
-/** The front door's path that forwards events to the analytics service. */
-export const measurePath = '/measure';
+import { measurePath, type MeasuredEvent } from '@app/measurement';
 
 /**
  * Sends an event through this site, from pages that load no tracker. Neither cookies nor the page's URL go along, and

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AffiliateSettings } from '../affiliate-settings';
-import type { AffiliateEvent } from './measured-event';
+import type { AffiliateEvent } from '@app/measurement';
 import { startAffiliate } from './send-to-affiliate';
 
 const cdn = 'https://scripts.example.test';

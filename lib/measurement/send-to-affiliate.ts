@@ -6,7 +6,7 @@ import {
   partnerClickEvent,
   type EventName,
   type MeasuredEvent,
-} from './measured-event';
+} from '@app/measurement';
 import { restorePartnerQuery } from './partner-query';
 import { trackerUrl } from './tracker-url';
 import type { Sender } from './sender';

@@ -1,5 +1,5 @@
 import posthog, { type CaptureResult, type Properties } from 'posthog-js/dist/module.slim.no-external';
-import { pageViewEvent } from './measured-event';
+import { pageViewEvent } from '@app/measurement';
 import { trackerUrl } from './tracker-url';
 import type { Sender } from './sender';
 

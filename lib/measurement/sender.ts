@@ -1,4 +1,4 @@
-import type { MeasuredEvent } from './measured-event';
+import type { MeasuredEvent } from '@app/measurement';
 
 /** Sends events to one tracker from this document. */
 export type Sender = {

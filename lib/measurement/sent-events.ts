@@ -1,4 +1,4 @@
-import type { EventName, MeasuredEvent } from './measured-event';
+import type { EventName, MeasuredEvent } from '@app/measurement';
 import type { TrackerName } from './tracker-names';
 
 /** An event that left this browser, without email addresses and queries. */

@@ -10,7 +10,7 @@ import {
   pageViewEvent,
   partnerClickEvent,
   type EventName,
-} from './measured-event';
+} from '@app/measurement';
 import type { Sender } from './sender';
 import type { TrackerName } from './tracker-names';
 

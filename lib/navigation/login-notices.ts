@@ -1,4 +1,4 @@
-import { routes } from '../routes';
+import { routes } from '@app/routes';
 
 /** Notices that other pages have the login page show after a redirect. */
 export const loginNotices = ['password-updated', 'trial-reactivated', 'trial-already-active', 'email-changed'] as const;

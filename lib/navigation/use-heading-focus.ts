@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
-import { pathnameOf } from './pathname-of';
+import { pathnameOf } from '@app/routes/pathname-of';
 
 /**
  * Focuses the heading, and any heading that replaces it while the page still renders, until the user moves the focus.

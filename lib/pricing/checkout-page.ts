@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next';
-import { routes } from '../routes';
+import { routes } from '@app/routes';
 import { answerUnavailable } from '../upstream/unavailable';
 import { UpstreamError } from '../upstream/upstream-error';
 import { readPricing } from './default-reader';

@@ -1,17 +1,5 @@
-import { estimatePlan } from '@app/api-client/rules/billing/plan-estimate';
+import { estimatedCategories, estimatePlan } from '@app/api-client/rules/billing/plan-estimate';
 import type { Category, PricedPlan } from './pricing-types';
-
-/**
- * The categories of the estimate, which most users can count, in the order in which a text passes through the product.
- */
-export const estimatedCategories = [
-  'news-media-articles',
-  'social-media-posts',
-  'knowledge-base-index-texts',
-  'landscape-generation',
-  'research-bot-interactions',
-  'report-section-generation-cost-efficient',
-] as const satisfies readonly Category[];
 
 /** Monthly needs, in each category's unit. Missing categories are not needed. */
 export type Needs = Partial<Record<(typeof estimatedCategories)[number], number>>;

@@ -1,6 +1,6 @@
 import { parseCurrency, type Currency } from '@app/api-client/rules/billing/money';
-import { routes } from '../routes';
-import { estimatedCategories, readNeeds, type Needs } from './plan-needs';
+import { routes } from '@app/routes';
+import { readNeeds, type Needs } from './plan-needs';
 import type { BillingInterval } from './pricing-types';
 
 /** The prices that the query selects, and the needs for which it asks for a plan. */
@@ -14,9 +14,6 @@ export type PriceSelection = {
 
 /** Monthly by default, so that the first price shown is the price charged. */
 const standard = { interval: 'monthly', currency: 'usd' } as const;
-
-/** The parameters that `readPriceSelection` reads. */
-export const pricingParameters = ['interval', 'currency', ...estimatedCategories] as const;
 
 /** @param query The page's query. Invalid and repeated values are ignored. */
 export function readPriceSelection(query: Partial<Record<string, string | string[]>>): PriceSelection {

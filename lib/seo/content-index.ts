@@ -3,7 +3,7 @@ import type { ArticleSummary } from '../cms/content-types';
 import { listCustomerSuccessStories } from '../cms/customer-success-stories';
 import { listFeatureUpdates } from '../cms/feature-updates';
 import { listPressArticles } from '../cms/press-articles';
-import { routes } from '../routes';
+import { routes } from '@app/routes';
 
 /** A content item with its own page. */
 export type IndexedText = { path: string; title: string; abstract: string; publishedAt: string };

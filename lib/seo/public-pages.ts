@@ -1,5 +1,5 @@
 import * as m from '@/locales/generated/messages';
-import { routes } from '../routes';
+import { routes } from '@app/routes';
 
 export type PublicPage = { path: string; title: () => string; description: () => string };
 export type PublicPageGroup = { heading: () => string; pages: readonly PublicPage[] };

@@ -6,7 +6,7 @@ import { DeletionHead } from '@/components/features/access/account-deletion/dele
 import { DeletionSkeleton } from '@/components/features/access/account-deletion/deletion-skeleton';
 import { finishDeletion } from '@/components/features/access/account-deletion/delete-account';
 import { useSession } from '@/lib/auth/use-session';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 function Content() {

@@ -9,7 +9,7 @@ import { deferredSection } from '@/components/ui/deferred/deferred-section';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { hasTrackers } from '@/lib/env';
 import { standingIn } from '@/lib/organization/standing-query';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 const options = (resource: () => string) => ({ resource, skeleton: <Skeleton shape="field" count={3} /> });

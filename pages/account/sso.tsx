@@ -4,7 +4,7 @@ import { SsoSettings } from '@/components/features/access/sso-settings/sso-setti
 import { SsoSkeleton } from '@/components/features/access/sso-settings/sso-skeleton';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { errorMessage } from '@/lib/i18n/error-message';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 function Content() {

@@ -6,7 +6,7 @@ import { deferredSection } from '@/components/ui/deferred/deferred-section';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { useSession } from '@/lib/auth/use-session';
 import type { Page } from '@/lib/page';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 const StaffSkeleton = () => <Skeleton shape="field" count={6} />;

@@ -9,7 +9,7 @@ import { useArrivalRedirect } from '@/lib/navigation/use-arrival-redirect';
 import type { Page } from '@/lib/page';
 import { checkoutStep, type CheckoutStepProps } from '@/lib/pricing/checkout-page';
 import { orderAddress } from '@/lib/pricing/order-address';
-import { loginThen, routes } from '@/lib/routes';
+import { loginThen, routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 export const getServerSideProps = checkoutStep;

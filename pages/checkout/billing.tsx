@@ -14,7 +14,7 @@ import { useArrivalRedirect } from '@/lib/navigation/use-arrival-redirect';
 import type { Page } from '@/lib/page';
 import { checkoutStep, type CheckoutStepProps } from '@/lib/pricing/checkout-page';
 import { orderAddress, type Order } from '@/lib/pricing/order-address';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 
 export const getServerSideProps = checkoutStep;
 

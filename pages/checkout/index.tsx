@@ -3,7 +3,7 @@ import { Checkout } from '@/components/features/billing/checkout/checkout';
 import { PageHead } from '@/components/seo/page-head';
 import type { Page } from '@/lib/page';
 import { checkoutPage, type CheckoutPageProps } from '@/lib/pricing/checkout-page';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 export const getServerSideProps = checkoutPage();

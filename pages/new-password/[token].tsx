@@ -10,7 +10,7 @@ import {
 import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { addressInFragment } from '@/lib/address-in-fragment';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 /** Replaces the token in the URL once the page has read it. */

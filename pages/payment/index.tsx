@@ -6,7 +6,7 @@ import { Payment } from '@/components/features/billing/payment/payment';
 import { PaymentSkeleton } from '@/components/features/billing/payment/payment-skeleton';
 import { useSession } from '@/lib/auth/use-session';
 import { standingIn } from '@/lib/organization/standing-query';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 function Content() {

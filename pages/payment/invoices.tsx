@@ -3,7 +3,7 @@ import { useAccount } from '@/components/features/access/account/use-account';
 import { Invoices } from '@/components/features/billing/invoices/invoices';
 import { InvoicesSkeleton } from '@/components/features/billing/invoices/invoices-skeleton';
 import { standingIn } from '@/lib/organization/standing-query';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 function Content() {

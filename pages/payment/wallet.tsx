@@ -5,7 +5,7 @@ import { readNeed } from '@/components/features/billing/wallet/model/needed-pack
 import { WalletSettings } from '@/components/features/billing/wallet/wallet';
 import { WalletSkeleton } from '@/components/features/billing/wallet/wallet-skeleton';
 import { standingIn } from '@/lib/organization/standing-query';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 function Content() {

@@ -3,7 +3,7 @@ import { useAccount } from '@/components/features/access/account/use-account';
 import { SubscriptionSettings } from '@/components/features/billing/subscription/subscription';
 import { SubscriptionSkeleton } from '@/components/features/billing/subscription/subscription-skeleton';
 import { standingIn } from '@/lib/organization/standing-query';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 function Content() {

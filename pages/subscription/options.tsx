@@ -9,7 +9,7 @@ import { OptionsSkeleton } from '@/components/features/billing/subscription/opti
 import { PlanOptions } from '@/components/features/billing/subscription/options/plan-options';
 import { showNotice } from '@/lib/navigation/arrival-notice';
 import { standingIn } from '@/lib/organization/standing-query';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 function Content() {

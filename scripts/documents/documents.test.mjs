@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { currentTermsVersion } from '@app/api-client/rules/identity/terms';
 import { formatDay } from '@app/typesetting';
 import { nodesIn, readPdf, textIn } from '@app/typesetting/testing';
-import { formatDate } from '../../lib/format/dates';
+import { formatDate } from '@/locales/dates';
 import { root } from '../process/settings.mjs';
 import { planDocuments } from './documents.mjs';
 import { makePdf } from './generate.mjs';

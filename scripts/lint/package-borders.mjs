@@ -6,6 +6,9 @@ import { relativeFile, visitImports } from './visit-imports.mjs';
 const product = /^(api-client|backend\/src|components|front-door|lib|packages|pages|styles)\//;
 const tests = /\.test\.\w+$|\/testing\//;
 const workspaceOfProduct = /^@app\/(api-client|backend)(\/|$)/;
+/** What the servers and the pages share is made from the product's rules. */
+const sharedPackages = /^packages\/(routes|settings|server-kit)$/;
+const rules = /^@app\/api-client\/rules\//;
 
 /** @param {string} file @returns {string | undefined} The package that it belongs to, such as `packages/landscape`. */
 const packageOf = (file) => (file.startsWith('packages/') ? unitOf(file) : undefined);
@@ -17,6 +20,7 @@ const packageOf = (file) => (file.startsWith('packages/') ? unitOf(file) : undef
 function violationOf(file, specifier) {
   const target = resolveSpecifier(file, specifier);
   const own = packageOf(file);
+  if (own !== undefined && sharedPackages.test(own) && rules.test(specifier)) return undefined;
   const isOutside = target === undefined ? workspaceOfProduct.test(specifier) : packageOf(target) !== own;
   if (own !== undefined && isOutside)
     return 'A package imports nothing from the product or the tools: pass what it needs as an argument.';

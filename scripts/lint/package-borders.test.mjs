@@ -20,7 +20,7 @@ const generator = 'scripts/documents/pdf/blocks.mjs';
 
 describe('the borders of packages', () => {
   it.each([
-    ['the product from a package', inPackage, "import { a } from '@/lib/format/dates';", 'product'],
+    ['the product from a package', inPackage, "import { a } from '@/locales/dates';", 'product'],
     ['a type of the product from a package', inPackage, "import type { A } from '@/lib/documents/types';", 'product'],
     ['the contract from a package', inPackage, "import { a } from '@app/api-client/contract';", 'product'],
     ['a tool from a package', inPackage, "import { a } from '../../../scripts/process/settings.mjs';", 'product'],

@@ -79,7 +79,7 @@ export const guards = [
   {
     id: 'e6-kept-page-has-no-owner',
     turnsRed: { file: 'lib/page-parameters.test.ts', test: 'E6: returns undefined for %s%s, which may be personal' },
-    file: 'lib/page-parameters.ts',
+    file: 'packages/routes/page-parameters.ts',
     find: 'if (pattern === undefined || isPersonal(pagePath) || parameters.has(previewParameter)) return undefined;',
     replace: 'if (pattern === undefined || parameters.has(previewParameter)) return undefined;',
   },

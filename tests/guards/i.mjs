@@ -125,7 +125,7 @@ export const guards = [
       file: 'front-door/pages/page-cache.test.ts',
       test: 'I2: %s and %j cause %i renderings, since only parameters that the page reads count',
     },
-    file: 'lib/page-parameters.ts',
+    file: 'packages/routes/page-parameters.ts',
     find: 'const read = (pageParameters[pattern] ?? []).flatMap((name) => parameters.getAll(name).map((value) => [name, value]));',
     replace:
       'const read = (pageParameters[pattern] ?? [...parameters.keys()]).flatMap((name) => parameters.getAll(name).map((value) => [name, value]));',

@@ -1,3 +1,17 @@
+import type { QuotaCategory } from './quotas';
+
+/**
+ * The categories of the estimate, which most users can count, in the order in which a text passes through the product.
+ */
+export const estimatedCategories = [
+  'news-media-articles',
+  'social-media-posts',
+  'knowledge-base-index-texts',
+  'landscape-generation',
+  'research-bot-interactions',
+  'report-section-generation-cost-efficient',
+] as const satisfies readonly QuotaCategory[];
+
 /** The part of a plan that an estimate uses. */
 export type EstimatedPlan = {
   kind: string;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { Link } from '@/components/ui/link/link';
 

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 
 /** Content pages, which show drafts in the preview. */
 const previewed = [routes.blog, routes.productUpdates, routes.pressRoom, routes.customerSuccessStories];

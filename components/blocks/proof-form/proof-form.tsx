@@ -3,7 +3,7 @@ import type { Account } from '@app/api-client/contract/access/profile';
 import { useState, type Ref, type RefObject } from 'react';
 import { useForm } from 'react-hook-form';
 import { issueMessage } from '@/lib/i18n/error-message';
-import { loginThen } from '@/lib/routes';
+import { loginThen } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { Form, SubmitButton } from '@/components/forms/form/form';
 import { listIssues } from '@/components/forms/form/form-issues';

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { cardLabel } from '@/lib/billing/card-label';
 import { formatMoney } from '@/lib/billing/format-money';
 import { subscriptionQuery } from '@/lib/billing/subscription-query';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { PaymentCardField } from '@/components/forms/payment-card/payment-card-field';
 import { Link } from '@/components/ui/link/link';

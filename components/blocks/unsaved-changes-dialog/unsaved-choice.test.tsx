@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useRouter } from 'next/router';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import { InlineSelect } from '@/components/ui/inline-select/inline-select';
 import { UnsavedChoice } from './unsaved-choice';
 

@@ -5,7 +5,7 @@ import {
   type Standing,
 } from '@app/api-client/rules/organization/abilities';
 import { externalTargets } from '@/lib/env';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { reachable, type NavEntry, type NavLink } from '@/lib/navigation/nav-entries';
 

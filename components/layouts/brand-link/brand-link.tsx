@@ -1,4 +1,4 @@
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { Link } from '@/components/ui/link/link';
 import { Logo } from '@/components/ui/logo/logo';

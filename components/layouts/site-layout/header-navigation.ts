@@ -1,4 +1,4 @@
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { reachable, type NavEntry, type NavGroup, type NavLink } from '@/lib/navigation/nav-entries';
 import {

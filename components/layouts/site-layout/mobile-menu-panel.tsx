@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { Disclosure } from '@/components/ui/disclosure/disclosure';
 import { Link } from '@/components/ui/link/link';

@@ -1,4 +1,4 @@
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { MenuButton } from '@/components/ui/disclosure/disclosure';
 import { Link } from '@/components/ui/link/link';

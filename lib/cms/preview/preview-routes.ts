@@ -1,6 +1,6 @@
 import { safePath } from '@app/api-client/rules/identity/safe-path';
 import type { GetServerSideProps } from 'next';
-import { neverCached } from '../../never-cached';
+import { neverCached } from '@app/routes/never-cached';
 import { warnToStandardError } from '../../upstream/server-log';
 import { clearedPreviewCookie, isSecret, previewCookie } from './preview-cookie';
 import { readPreviewSecret } from './preview-secret';

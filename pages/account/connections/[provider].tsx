@@ -6,7 +6,7 @@ import { accountPage } from '@/components/features/access/account/account-page';
 import { ConnectionArrival } from '@/components/features/flows/connections/connection-arrival';
 import { PageHead } from '@/components/seo/page-head';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);

@@ -9,7 +9,7 @@ import { PageHead } from '@/components/seo/page-head';
 import { Link } from '@/components/ui/link/link';
 import { useSession } from '@/lib/auth/use-session';
 import { standingIn } from '@/lib/organization/standing-query';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 const useFlowId = (): string => String(useRouter().query.flowId ?? '');

@@ -4,7 +4,7 @@ import { useAccount } from '@/components/features/access/account/use-account';
 import { Flows } from '@/components/features/flows/flows/flows';
 import { FlowsSkeleton } from '@/components/features/flows/flows/flows-skeleton';
 import { standingIn } from '@/lib/organization/standing-query';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 function Content() {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { patternOf } from '../../../lib/route-patterns';
+import { patternOf } from '@app/routes/patterns';
 import { root } from '../../process/settings.mjs';
 import { splitFrontMatter } from './front-matter.mjs';
 import { markdownTexts } from './markdown-texts.mjs';

@@ -1,5 +1,5 @@
 import { sampleSeed, shuffle } from '@/backend/testing/sample';
-import { measurePath } from '@/lib/measurement/send-through-site';
+import { measurePath } from '@app/measurement';
 import { measuredRoutes } from '../../budgets/routes';
 import { askForConsent, consentNotice, interact, trackerOrigin } from '../../support/pages/consent';
 import { isPublicPage } from '../../support/pages/crawl';

@@ -1,5 +1,5 @@
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
-import { isPersonal, patternOf } from '@/lib/route-patterns';
+import { isPersonal, patternOf } from '@app/routes/patterns';
 import { parsePage, parseXmlLinks, type ParsedPage } from './parsed-page';
 
 /** The response to a requested URL. Redirects are not followed, because no link of ours needs one. */

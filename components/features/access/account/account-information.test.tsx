@@ -6,7 +6,7 @@ import { useRouter } from 'next/router';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readDraft, saveDraft } from '@/lib/drafts';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import { componentViolations } from '@/tests/support/components/component-axe';
 import { callApi as api } from '@/tests/support/components/mocked-api';
 import { renderWithData } from '@/tests/support/components/render-with-data';

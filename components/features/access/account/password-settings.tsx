@@ -1,4 +1,4 @@
-import { formatDate } from '@/lib/format/dates';
+import { formatDate } from '@/locales/dates';
 import { useSession } from '@/lib/auth/use-session';
 import * as m from '@/locales/generated/messages';
 import { Banner } from '@/components/ui/banner/banner';

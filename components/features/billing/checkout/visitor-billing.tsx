@@ -8,7 +8,7 @@ import { captchaProvider } from '@/lib/captcha';
 import { errorMessage } from '@/lib/i18n/error-message';
 import { orderAddress, type Order } from '@/lib/pricing/order-address';
 import type { PlacedOrder } from '@/lib/pricing/placed-order';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { toBillingInput } from '@/components/forms/billing-fields/billing-values';
 import { CaptchaField } from '@/components/forms/captcha-field/captcha-field';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useRouter } from 'next/router';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import { componentViolations } from '@/tests/support/components/component-axe';
 import { answer, callsOf, rejecting } from '@/tests/support/components/mocked-api';
 import { renderWithData } from '@/tests/support/components/render-with-data';

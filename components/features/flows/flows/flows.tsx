@@ -3,7 +3,7 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import type { Reading } from '@/lib/organization/standing-query';
 import { errorMessage } from '@/lib/i18n/error-message';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { useNotice } from '@/components/ui/banner/use-notice';

@@ -1,5 +1,5 @@
 import { safePath } from '@app/api-client/rules/identity/safe-path';
-import { changePasswordThen, routes } from '@/lib/routes';
+import { changePasswordThen, routes } from '@app/routes';
 
 /** Pages that would redirect or log the user out again. */
 const redirectingPages: readonly string[] = [routes.home, routes.login, routes.logout, routes.signup];

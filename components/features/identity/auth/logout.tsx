@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { Banner } from '@/components/ui/banner/banner';
 import { ButtonLink } from '@/components/ui/button/button-link';

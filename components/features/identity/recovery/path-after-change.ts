@@ -1,6 +1,6 @@
 import { safePath } from '@app/api-client/rules/identity/safe-path';
-import { pathnameOf } from '@/lib/navigation/pathname-of';
-import { routes } from '@/lib/routes';
+import { pathnameOf } from '@app/routes/pathname-of';
+import { routes } from '@app/routes';
 
 /** Pages that would redirect immediately or return here. */
 const excludedPaths: readonly string[] = [

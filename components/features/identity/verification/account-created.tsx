@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { maskEmail } from '@app/api-client/rules/identity/mask-email';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import type { PlacedOrder } from '@/lib/pricing/placed-order';
 import * as m from '@/locales/generated/messages';
 import { ButtonLink } from '@/components/ui/button/button-link';

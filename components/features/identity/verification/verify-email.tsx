@@ -1,5 +1,5 @@
 import { useState, type ReactNode, useEffect } from 'react';
-import { loginThen, routes } from '@/lib/routes';
+import { loginThen, routes } from '@app/routes';
 import type { EmailLink } from '@/lib/navigation/use-email-link';
 import * as m from '@/locales/generated/messages';
 import { Banner } from '@/components/ui/banner/banner';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { formatTime } from '@/lib/format/dates';
+import { formatTime } from '@/locales/dates';
 import { clearSentEvents, onSentEventsChange, readSentEvents, sentEventsMax } from '@/lib/measurement/sent-events';
 import * as m from '@/locales/generated/messages';
 import { Button } from '@/components/ui/button/button';

@@ -7,7 +7,7 @@ import {
   pageViewEvent,
   partnerClickEvent,
   type EventName,
-} from '@/lib/measurement/measured-event';
+} from '@app/measurement';
 import { trackers, type Tracker } from '@/lib/measurement/trackers';
 import { useConsent } from '@/lib/measurement/use-consent';
 import * as m from '@/locales/generated/messages';

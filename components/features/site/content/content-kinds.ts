@@ -1,4 +1,4 @@
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 /** Differences between the kinds of articles: URLs, texts and schema.org types. */

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { patternOf } from '@/lib/route-patterns';
+import { patternOf } from '@app/routes/patterns';
 import { NotFound } from './not-found';
 import { ServerError } from './server-error';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { appBaseUrl } from '@/lib/env';
-import { formatDate, formatTime } from '@/lib/format/dates';
+import { formatDate, formatTime } from '@/locales/dates';
 import * as m from '@/locales/generated/messages';
 import { PageIntro } from '@/components/blocks/page-intro/page-intro';
 import { buttonClass } from '@/components/ui/button/button-class';

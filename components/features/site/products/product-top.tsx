@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { PageIntro } from '@/components/blocks/page-intro/page-intro';
 import { TrialActions } from '@/components/blocks/trial-actions/trial-actions';

@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ReactNode } from 'react';
-import { patternOf } from '@/lib/route-patterns';
-import { routes } from '@/lib/routes';
+import { patternOf } from '@app/routes/patterns';
+import { routes } from '@app/routes';
 import { componentViolations } from '@/tests/support/components/component-axe';
 import { headerNavigation } from '@/components/layouts/site-layout/header-navigation';
 import { InsightBoosterPage } from './insight-booster/insight-booster-page';

@@ -1,4 +1,4 @@
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { PageIntro } from '@/components/blocks/page-intro/page-intro';
 import { breadcrumbNode } from '@/components/seo/organization';

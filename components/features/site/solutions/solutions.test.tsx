@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { patternOf } from '@/lib/route-patterns';
+import { patternOf } from '@app/routes/patterns';
 import { componentViolations } from '@/tests/support/components/component-axe';
 import { SolutionsPlaces } from './solutions-places';
 import { SolutionsSheet } from './solutions-sheet';

@@ -1,5 +1,5 @@
 import { formatNumber } from '@/lib/format/numbers';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { places, type Place } from './places';
 

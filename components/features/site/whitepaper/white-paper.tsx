@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { leadEvent } from '@/lib/measurement/measured-event';
+import { leadEvent } from '@app/measurement';
 import { reportEvent } from '@/lib/measurement/report-event';
 import { useNoticeHeading } from '@/lib/navigation/frame';
 import * as m from '@/locales/generated/messages';

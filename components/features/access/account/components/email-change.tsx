@@ -3,7 +3,7 @@ import { normalizeEmail } from '@app/api-client/rules/identity/email';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorMessage } from '@/lib/i18n/error-message';
-import { loginThen, routes } from '@/lib/routes';
+import { loginThen, routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { EmailField } from '@/components/forms/email-field/email-field';
 import { Form, SubmitButton } from '@/components/forms/form/form';

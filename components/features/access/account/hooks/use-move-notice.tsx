@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useRouter } from 'next/router';
 import { serverNowMs } from '@/lib/auth/server-clock';
 import { pollIntervalMs, isMoveRunning, organizationQuery } from '@/lib/organization/organization-query';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 
 /** Loads on demand: region moves are rare. */
 const MoveNotice = lazy(async () => ({ default: (await import('../components/move-notice')).MoveNotice }));

@@ -2,7 +2,7 @@ import { dayMs } from '@app/api-client/rules/values/durations';
 import { lazy, Suspense } from 'react';
 import { useRouter } from 'next/router';
 import { serverNowMs } from '@/lib/auth/server-clock';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 
 /** The same period as the first email about it. */
 const noticePeriodMs = 14 * dayMs;

@@ -7,7 +7,7 @@ import { planNoticeOf, type PlanNoticeLevel } from '@/lib/billing/plan-notice';
 import { readRememberedSummary, rememberSummary } from '@/lib/billing/remembered-summary';
 import { summaryQuery, type SubscriptionSummary } from '@/lib/billing/summary-query';
 import { formatNumber } from '@/lib/format/numbers';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import { PlanNotice } from '../components/plan-notice';
 import { onDismissal, readDismissedDay, today } from '../model/dismissed-notice';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { ProofForm, type Prover } from '@/components/blocks/proof-form/proof-form';
 import { Dialog } from '@/components/ui/dialog/dialog';

@@ -2,7 +2,7 @@ import { usePrefetchQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { billingQuery } from '@/lib/billing/billing-query';
 import { cardsQuery, paymentConfigQuery } from '@/lib/billing/card-queries';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { ButtonLink } from '@/components/ui/button/button-link';
 import { deferredDialog } from '@/components/ui/deferred/deferred-dialog';

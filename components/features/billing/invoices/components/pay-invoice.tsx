@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { billingKey } from '@/lib/query-keys';
 import { formatMoney } from '@/lib/billing/format-money';
 import { payInvoice } from '@/lib/billing/pay-invoice';
-import { formatDate } from '@/lib/format/dates';
+import { formatDate } from '@/locales/dates';
 import * as m from '@/locales/generated/messages';
 import { PurchaseForm } from '@/components/blocks/purchase-form/purchase-form';
 import { Button } from '@/components/ui/button/button';

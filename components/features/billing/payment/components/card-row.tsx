@@ -3,7 +3,7 @@ import { serverNowMs } from '@/lib/auth/server-clock';
 import { cardLabel } from '@/lib/billing/card-label';
 import type { CreditCard } from '@/lib/billing/card-queries';
 import { formatMoney, type Money } from '@/lib/billing/format-money';
-import { formatDate } from '@/lib/format/dates';
+import { formatDate } from '@/locales/dates';
 import * as m from '@/locales/generated/messages';
 import { Badge } from '@/components/ui/badge/badge';
 import { Button } from '@/components/ui/button/button';

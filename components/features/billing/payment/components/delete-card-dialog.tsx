@@ -5,7 +5,7 @@ import { callApi } from '@/lib/api';
 import { cardLabel } from '@/lib/billing/card-label';
 import { cardsQuery, type CreditCard } from '@/lib/billing/card-queries';
 import { formatMoney, type Money } from '@/lib/billing/format-money';
-import { formatDate } from '@/lib/format/dates';
+import { formatDate } from '@/locales/dates';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
 import { ConfirmDialog } from '@/components/ui/dialog/confirm-dialog';

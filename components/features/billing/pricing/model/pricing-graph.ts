@@ -2,7 +2,7 @@ import { isoCurrency, minorUnitsPerMajor } from '@app/api-client/rules/billing/m
 import { appBaseUrl } from '@/lib/env';
 import type { PriceSelection } from '@/lib/pricing/price-selection';
 import type { BillingInterval, Pricing } from '@/lib/pricing/pricing-types';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { breadcrumbNode, organizationNode, publisher } from '@/components/seo/organization';
 

@@ -8,7 +8,7 @@ import { payInvoice } from '@/lib/billing/pay-invoice';
 import { purchaseMessage } from '@/lib/billing/purchase-message';
 import type { Subscription } from '@/lib/billing/subscription-query';
 import { ownDate } from '@/lib/format/own-time';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { chargeFailureSentences } from '@/locales/labels/charge-failures';
 import { usePurchase } from '@/components/forms/payment-card/use-purchase';

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ComponentProps } from 'react';
 import type { Subscription } from '@/lib/billing/subscription-query';
 import { ownDate } from '@/lib/format/own-time';
 import { errorMessage } from '@/lib/i18n/error-message';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { MissingCardLink } from '@/components/blocks/missing-card/missing-card';
 import { Banner } from '@/components/ui/banner/banner';

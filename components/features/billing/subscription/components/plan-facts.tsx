@@ -2,7 +2,7 @@ import { cardLabel } from '@/lib/billing/card-label';
 import { formatRenewals } from '@/lib/billing/format-renewals';
 import type { Subscription } from '@/lib/billing/subscription-query';
 import { ownDate } from '@/lib/format/own-time';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { DefinitionList, type Definition } from '@/components/ui/definition-list/definition-list';
 import { Link } from '@/components/ui/link/link';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatDate } from '@/lib/format/dates';
+import { formatDate } from '@/locales/dates';
 import { amountLabel } from '@/lib/pricing/quota-labels';
 import * as m from '@/locales/generated/messages';
 import { quotaNames } from '@/locales/labels/quota-names';

@@ -7,7 +7,7 @@ import type { Subscription } from '@/lib/billing/subscription-query';
 import { ownDate } from '@/lib/format/own-time';
 import { errorMessage } from '@/lib/i18n/error-message';
 import type { BillingInterval } from '@/lib/pricing/pricing-types';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { BillingStep } from '@/components/blocks/billing-details/billing-step';
 import { PriceUpdated } from '@/components/blocks/purchase-form/price-updated';

@@ -1,4 +1,4 @@
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { CheckboxField } from '@/components/forms/checkbox-field/checkbox-field';
 import { EmailField } from '@/components/forms/email-field/email-field';

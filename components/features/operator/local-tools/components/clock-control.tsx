@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '@app/api-client/rules/values/durations';
 import { useState } from 'react';
-import { formatDate, formatTime } from '@/lib/format/dates';
+import { formatDate, formatTime } from '@/locales/dates';
 import * as m from '@/locales/generated/messages';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Button } from '@/components/ui/button/button';

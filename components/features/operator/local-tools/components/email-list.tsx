@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '@/lib/format/dates';
+import { formatDate, formatTime } from '@/locales/dates';
 import * as m from '@/locales/generated/messages';
 import { Link } from '@/components/ui/link/link';
 import type { EmailSummary } from '../api/local-api';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { formatDate, formatTime } from '@/lib/format/dates';
+import { formatDate, formatTime } from '@/locales/dates';
 import * as m from '@/locales/generated/messages';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { SegmentedControl } from '@/components/ui/segmented-control/segmented-control';

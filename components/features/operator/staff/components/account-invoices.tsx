@@ -1,5 +1,5 @@
 import { formatMoney } from '@/lib/billing/format-money';
-import { formatDate } from '@/lib/format/dates';
+import { formatDate } from '@/locales/dates';
 import * as m from '@/locales/generated/messages';
 import { InvoiceNumber } from '@/components/blocks/invoice-number/invoice-number';
 import { Button } from '@/components/ui/button/button';

@@ -2,7 +2,7 @@ import { currencies, isoCurrency, parseCurrency, type Currency } from '@app/api-
 import { customPlanNameMax } from '@app/api-client/rules/operator/staff-limits';
 import { serverNowMs } from '@/lib/auth/server-clock';
 import { formatMoney } from '@/lib/billing/format-money';
-import { formatDate } from '@/lib/format/dates';
+import { formatDate } from '@/locales/dates';
 import * as m from '@/locales/generated/messages';
 import { quotaNames } from '@/locales/labels/quota-names';
 import { Stack } from '@/components/ui/stack/stack';

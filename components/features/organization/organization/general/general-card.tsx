@@ -2,7 +2,7 @@ import { mayInGeneral } from '@app/api-client/rules/organization/abilities';
 import { regionName } from '@app/api-client/rules/organization/regions';
 import type { ReactNode } from 'react';
 import { errorMessage } from '@/lib/i18n/error-message';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { defaultAccessLabels } from '@/locales/labels/default-access';
 import { AsyncSection } from '@/components/ui/async-section/async-section';

@@ -7,7 +7,7 @@ import { organizationDeletionKey } from '@/lib/query-keys';
 import { callApi } from '@/lib/api';
 import { errorMessage } from '@/lib/i18n/error-message';
 import { closingLossLabels, losesPaid } from '@/lib/organization/closing-loss-labels';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { ProofForm } from '@/components/blocks/proof-form/proof-form';
 import { AsyncSection } from '@/components/ui/async-section/async-section';

@@ -1,4 +1,4 @@
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { Card } from '@/components/ui/card/card';
 import { Link } from '@/components/ui/link/link';

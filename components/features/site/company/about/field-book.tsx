@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '@/lib/format/dates';
+import { formatDate, formatTime } from '@/locales/dates';
 import * as m from '@/locales/generated/messages';
 import { Section } from '@/components/blocks/section/section';
 import styles from './field-book.module.css';

@@ -1,5 +1,5 @@
 import { externalTargets } from '@/lib/env';
-import { formatDate } from '@/lib/format/dates';
+import { formatDate } from '@/locales/dates';
 import * as m from '@/locales/generated/messages';
 import { LandscapeBackdrop } from '@/components/ui/landscape/backdrop';
 import { Link } from '@/components/ui/link/link';

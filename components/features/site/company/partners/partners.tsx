@@ -1,6 +1,6 @@
 import { externalTargets } from '@/lib/env';
 import { trackers } from '@/lib/env-trackers';
-import { routes } from '@/lib/routes';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { ClosingCall } from '@/components/blocks/closing-call/closing-call';
 import { reachable } from '@/lib/navigation/nav-entries';

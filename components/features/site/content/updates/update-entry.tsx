@@ -1,5 +1,5 @@
 import type { FeatureUpdate } from '@/lib/cms/content-types';
-import { formatDate } from '@/lib/format/dates';
+import { formatDate } from '@/locales/dates';
 import * as m from '@/locales/generated/messages';
 import { Badge, type BadgeShape, type BadgeTone } from '@/components/ui/badge/badge';
 import { RichText } from '@/components/ui/rich-text/rich-text';

@@ -1,6 +1,6 @@
 import type { ContentList, FeatureUpdate } from '@/lib/cms/content-types';
-import { formatMonth } from '@/lib/format/dates';
-import { routes } from '@/lib/routes';
+import { formatMonth } from '@/locales/dates';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { ClosingCall } from '@/components/blocks/closing-call/closing-call';
 import { PageIntro } from '@/components/blocks/page-intro/page-intro';

@@ -67,6 +67,12 @@ export const routes = {
   unsubscribe: '/unsubscribe',
 } as const;
 
+/**
+ * Whether a path is the page after a sign-up.
+ * @param pathname A path without query.
+ */
+export const isSignedUpPage = (pathname: string): boolean => pathname === routes.postsignup;
+
 /** @returns The page to change an expired password, which redirects to `next` afterwards. */
 export function changePasswordThen(next: string): string {
   return `${routes.changePassword}?next=${encodeURIComponent(next)}`;

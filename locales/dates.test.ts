@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatTime } from './dates';
+import { formatDate, formatTime } from '@/locales/dates';
 
 describe('formatDate', () => {
   it('returns dd MMM yyyy, with three letters for every month', () => {

@@ -1,4 +1,4 @@
-import { pricingParameters } from './pricing/price-selection';
+import { estimatedCategories } from '@app/api-client/rules/billing/plan-estimate';
 import { isPersonal, patternOf, type RoutePattern } from './route-patterns';
 
 const listParameters = ['page', 'tag'] as const;
@@ -10,7 +10,7 @@ export const pageParameters: Partial<Record<RoutePattern, readonly string[]>> = 
   '/customer-success-stories': listParameters,
   '/product-updates': listParameters,
   '/download-whitepaper': ['document'],
-  '/pricing': pricingParameters,
+  '/pricing': ['interval', 'currency', ...estimatedCategories],
 };
 
 /** Public documents that aren't in the route table. */

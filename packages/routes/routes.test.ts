@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isPersonal, patternOf, routePatterns } from './route-patterns';
 import { changePasswordThen, loginThen, routes } from './routes';
 
-const pagesFolder = path.resolve(import.meta.dirname, '../pages');
+const pagesFolder = path.resolve(import.meta.dirname, '../../pages');
 
 describe('the pages folder', () => {
   it('contains only pages of the route table, except local mode, previews, files and the SSO callback', () => {

@@ -1,3 +1,6 @@
+/** The front door's path that forwards events to the analytics service. */
+export const measurePath = '/measure';
+
 /** Shares of a page that were scrolled into view, in percent. */
 export const contentPercents = [0, 25, 50, 75, 100] as const;
 export type ContentPercent = (typeof contentPercents)[number];

@@ -1,4 +1,4 @@
-import { pathnameOf } from './navigation/pathname-of';
+import { pathnameOf } from './pathname-of';
 
 /**
  * Pages that are the same for every visitor. Shared caches store them, search engines list them. A page that isn't

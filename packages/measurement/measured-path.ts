@@ -1,5 +1,5 @@
-import { pathnameOf } from '../navigation/pathname-of';
-import { isPersonal, patternOf } from '../route-patterns';
+import { pathnameOf } from '@app/routes/pathname-of';
+import { isPersonal, patternOf } from '@app/routes/patterns';
 
 /**
  * Returns the path that events name: of a public page its own; of any other page its pattern, because its URL may
