@@ -60,7 +60,7 @@ export default tseslint.config(
   },
   {
     // Command line tools and measurements print to the console.
-    files: ['scripts/**', 'tests/**', 'backend/src/cryptography/print-public-keys.ts'],
+    files: ['scripts/**', 'tests/**', 'backend/src/cryptography/prepare-keys.ts'],
     rules: { 'no-console': 'off' },
   },
   {

@@ -30,6 +30,9 @@ const unitFiles = isLongRun
     ];
 const componentFiles = isLongRun ? ['components/**/*.long.test.tsx'] : ['{components,lib,pages}/**/*.test.tsx'];
 
+/** The settings that the front door gives to the pages. */
+const pageSettings = 'tests/support/settings/set-page-settings.ts';
+
 /** Generous, for busy machines. */
 const testTimeout = 30_000;
 
@@ -59,6 +62,7 @@ export default defineConfig({
   },
   test: {
     sequence: { shuffle },
+    globalSetup: ['tests/support/settings/prepare-page-settings.ts'],
     // Tests make a lot of short-lived garbage: collecting it in larger steps saves 4 % of their time.
     execArgv: ['--max-semi-space-size=128'],
     coverage: {
@@ -84,6 +88,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           environment: 'node',
+          setupFiles: [pageSettings],
           include: unitFiles,
           testTimeout,
           exclude: [...nowhere, ...mockingFiles],
@@ -95,6 +100,7 @@ export default defineConfig({
         test: {
           name: 'mocked modules',
           environment: 'node',
+          setupFiles: [pageSettings],
           include: mockingFiles.filter((file) => file.endsWith('.ts') || file.endsWith('.mjs')),
           testTimeout,
           exclude: nowhere,
@@ -111,7 +117,7 @@ export default defineConfig({
           name: 'components',
           environment: 'jsdom',
           include: componentFiles,
-          setupFiles: ['tests/support/components/component-setup.ts'],
+          setupFiles: [pageSettings, 'tests/support/components/component-setup.ts'],
           testTimeout,
           exclude: [...nowhere, ...mockingFiles],
           sequence: inGroup(3),
@@ -123,7 +129,7 @@ export default defineConfig({
           name: 'components with mocked modules',
           environment: 'jsdom',
           include: mockingFiles.filter((file) => file.endsWith('.tsx')),
-          setupFiles: ['tests/support/components/component-setup.ts'],
+          setupFiles: [pageSettings, 'tests/support/components/component-setup.ts'],
           testTimeout,
           exclude: nowhere,
           maxWorkers: 2,

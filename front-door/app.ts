@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, {
   LogController,
@@ -27,6 +28,7 @@ import { identifyClient, type Client } from './connections/forwarded';
 import { addMaintenance } from './maintenance/maintenance';
 import { forwardEvents } from './proxy/forward-events';
 import { PageSource } from './pages/page-source';
+import { withoutLocalTools } from './pages/local-tools';
 import { pages } from './pages/pages';
 import type { PagesHandler } from './pages/pages-handler';
 import { exemptUploads } from './proxy/receive-upload';
@@ -127,6 +129,7 @@ export async function buildFrontDoor(deps: FrontDoorDeps): Promise<FastifyInstan
     // Fastify's request lines contain the whole URL, which may contain a secret.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    rewriteUrl: ({ url = '/' }: IncomingMessage) => (config.environment === 'dev' ? url : withoutLocalTools(url)),
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
@@ -197,8 +200,8 @@ export async function buildFrontDoor(deps: FrontDoorDeps): Promise<FastifyInstan
   }
   if (config.trackers.analytics) await app.register(forwardEvents, { analytics: config.trackers.analytics });
   if (config.errorReports) {
-    const { errorReports: settings, environment } = config;
-    await app.register(errorReports, { settings, environment, monotonicMs });
+    const { errorReports: settings, environment, release } = config;
+    await app.register(errorReports, { settings, environment, release, monotonicMs });
   }
   await app.register(apiProxy, { config });
   await app.register(contentProxy, { config });

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { localDsn } from '@app/api-client/rules/errors/error-service';
+import { noTrackerSources, StartError } from '@app/settings';
 import { readConfig } from './config';
 import { builtStyleHashes, hashSource } from './pages/content-security-policy';
-import { StartError } from './connections/start-error';
-import { affiliateSources, trackerSources } from './pages/tracker-sources';
 
 const root = mkdtempSync(path.join(tmpdir(), 'front-door-config-'));
 mkdirSync(path.join(root, '.keys'));
@@ -70,17 +69,17 @@ describe('readConfig', () => {
     const local = read({});
     expect(local.trackers).toMatchObject({
       analytics: { host: '/local/analytics' },
-      tagContainer: { id: 'GTM-LOCAL' },
+      tags: { id: 'GTM-LOCAL' },
       affiliate: { tenant: 'local' },
     });
-    expect(trackerSources(local).scripts).toEqual(['http://127.0.0.1:3000']);
+    expect(local.trackerSources.scripts).toEqual(['http://127.0.0.1:3000']);
     const none = read({ APP_ENV: 'production', TAG_HOSTS: 'tags.example.test' });
-    expect(none.trackers).toEqual({ analytics: undefined, tagContainer: undefined, affiliate: undefined });
-    expect(trackerSources(none)).toEqual({ scripts: [], images: [], connections: [] });
+    expect(none.trackers).toEqual({});
+    expect(none.trackerSources).toEqual(noTrackerSources);
     const analytics = { ANALYTICS_KEY: 'phc_key', ANALYTICS_HOST: 'https://analytics.example.test/' };
     const all = read({ ...analytics, TAG_CONTAINER_ID: 'GTM-ABC1234', TAG_HOSTS: 'tags.example.test' });
     expect(all.trackers.analytics).toEqual({ key: 'phc_key', host: 'https://analytics.example.test' });
-    expect(trackerSources(all)).toEqual({
+    expect(all.trackerSources).toEqual({
       scripts: ['https://www.googletagmanager.com', 'https://tags.example.test'],
       images: ['https://tags.example.test'],
       connections: ['https://analytics.example.test', 'https://tags.example.test'],
@@ -91,13 +90,13 @@ describe('readConfig', () => {
     const config = read({ ...affiliate, APP_ENV: 'production', AFFILIATE_HOSTS: 'acme.service.test' });
     expect(config.trackers.affiliate).toMatchObject({ tenant: 'acme', clickParameter: 'ref', cookieDays: 45 });
     const named = 'https://acme.service.test';
-    expect(affiliateSources(config)).toEqual({
+    expect(config.affiliateSources).toEqual({
       scripts: ['https://scripts.service.test', named],
       images: [named],
       connections: [named],
     });
     const none = read({ APP_ENV: 'production', AFFILIATE_HOSTS: 'acme.service.test' });
-    expect(affiliateSources(none)).toEqual({ scripts: [], images: [], connections: [] });
+    expect(none.affiliateSources).toEqual(noTrackerSources);
   });
 
   it('K1: reports errors to the configured project, to the stand-in of local mode, or nowhere', () => {
@@ -146,7 +145,7 @@ describe('readConfig', () => {
     [{ CMS_BASE_URL: 'content' }, 'The setting CMS_BASE_URL is not valid'],
     [{ CMS_IMAGE_HOSTS: 'https://a.example.test' }, 'The setting CMS_IMAGE_HOSTS is not valid'],
     [{ CMS_PREVIEW_SECRET: 'guessable' }, 'The setting CMS_PREVIEW_SECRET is not valid'],
-    [{ ANALYTICS_KEY: 'phc_key' }, 'Set both ANALYTICS_KEY and ANALYTICS_HOST, or none.'],
+    [{ ANALYTICS_KEY: 'phc_key' }, 'Set ANALYTICS_HOST for the tracker as well, or none of its settings.'],
     [{ ANALYTICS_KEY: 'a key', ANALYTICS_HOST: 'https://a.test' }, 'The setting ANALYTICS_KEY is not valid'],
     [
       { APP_ENV: 'production', ANALYTICS_KEY: 'phc_key', ANALYTICS_HOST: 'http://a.test' },
@@ -159,7 +158,7 @@ describe('readConfig', () => {
     ],
     [
       { AFFILIATE_TENANT: 'acme', AFFILIATE_CLICK_PARAMETER: 'ref' },
-      'Set AFFILIATE_SCRIPT_URLS, AFFILIATE_REVENUE_ORIGIN_ID, AFFILIATE_COOKIE_DAYS for the affiliate service as well',
+      'Set AFFILIATE_SCRIPT_URLS, AFFILIATE_REVENUE_ORIGIN_ID, AFFILIATE_COOKIE_DAYS for the tracker as well',
     ],
     [
       { ...affiliate, AFFILIATE_SCRIPT_URLS: 'https://a.test/1.js,https://a.test/2.js' },
@@ -179,7 +178,12 @@ describe('readConfig', () => {
     [{ BACKEND_URL: 'backend:3001' }, 'The setting BACKEND_URL is not valid'],
     [{ APP_ENV: 'prod' }, 'The setting APP_ENV is not valid'],
     [{ MAINTENANCE_UNTIL: 'tonight' }, 'The setting MAINTENANCE_UNTIL is not valid'],
-    [{ TRUSTED_PROXIES: 'proxy' }, 'TRUSTED_PROXIES contains "proxy"'],
+    ...['proxy', 'proxy.test', '10.0.0.0/33', '10.0.0.0/', '1.2.3', '::1/200'].map(
+      (entry): [Record<string, string>, string] => [
+        { TRUSTED_PROXIES: `127.0.0.1, ${entry}` },
+        `The setting TRUSTED_PROXIES is not valid: contains "${entry}", which is neither an address nor a range`,
+      ],
+    ),
     [{ KEYS_DIR: 'elsewhere' }, 'is missing: start the backend once'],
   ])('rejects %j with one sentence', (variables, sentence) => {
     expect(() => read(variables)).toThrow(StartError);

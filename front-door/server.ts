@@ -1,17 +1,16 @@
 import path from 'node:path';
 import { createErrorReporter, type ErrorReporter } from '@app/api-client/rules/errors/error-reporter';
-import { policyReportPath } from '@/lib/error-report-settings';
+import { pageSettingsScript, policyReportPath } from '@app/settings/page';
+import { StartError } from '@app/settings';
 import { offerReporter } from '@/lib/error-reports/report-error';
-import { headScriptHash } from '@/lib/head-script/head-script-hash';
 import { buildFrontDoor } from './app';
-import { readConfig, type FrontDoorConfig } from './config';
-import { builtStyleHashes, pagePolicies } from './pages/content-security-policy';
+import { handOverPageSettings, readConfig, type FrontDoorConfig } from './config';
+import { builtStyleHashes, hashSource, pagePolicies } from './pages/content-security-policy';
+import { headScriptHash } from './generated/head-script';
 import { onStopRequested, stopGracefully } from './connections/graceful-stop';
 import { listen } from './connections/listen';
 import { loadSender } from './connections/load-sender';
 import { startNext } from './pages/next-pages';
-import { affiliateSources, trackerSources } from './pages/tracker-sources';
-import { StartError } from './connections/start-error';
 
 /** Reports to the supervisor, if there is one. If it has exited, the closed channel stops this server. */
 const report = (message: Record<string, unknown>) => void process.send?.(message, undefined, {}, () => {});
@@ -40,6 +39,7 @@ async function start(): Promise<void> {
   const isDevServer = process.argv.includes('--dev');
   const config = readConfig();
   const reporter = startReporting(config);
+  handOverPageSettings(config.pageSettings);
   const nextPages = await startNext(config, isDevServer);
   const app = await buildFrontDoor({
     config,
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
     isDevServer,
     report: reporter?.report,
     policyOf: pagePolicies({
-      scriptHashes: [headScriptHash()],
+      scriptHashes: [hashSource(pageSettingsScript(config.pageSettings)), headScriptHash],
       styleHashes: builtStyleHashes(path.join(config.rootDir, '.next')),
       hasRecaptcha: config.hasRecaptcha,
       cardFields: config.cardFields,
@@ -55,8 +55,8 @@ async function start(): Promise<void> {
       imageOrigins: config.imageOrigins,
       workflowFrameSource: config.workflowFrameSource,
       policyReportsTo: config.errorReports && policyReportPath(config.errorReports),
-      trackers: trackerSources(config),
-      affiliate: affiliateSources(config),
+      trackers: config.trackerSources,
+      affiliate: config.affiliateSources,
       isDevServer,
     }),
   });

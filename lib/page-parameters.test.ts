@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pageOf } from './cms/paging';
 import { pageParameters, sharedQueryOf } from '@app/routes/page-parameters';
+import { pageOf } from './cms/paging';
 import { readPriceSelection } from './pricing/price-selection';
 
 describe('pageParameters', () => {

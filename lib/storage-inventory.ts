@@ -1,6 +1,6 @@
 import * as m from '@/locales/generated/messages';
+import { trackers } from '@/lib/env';
 import { hasTrackers } from './env';
-import { trackers } from './env-trackers';
 
 export type StoredEntry = {
   /** The name in the browser; `…` is a variable part. */

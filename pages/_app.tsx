@@ -1,9 +1,9 @@
 import '@/lib/strict-zod';
-import type { AppProps } from 'next/app';
+import type { AppContext, AppInitialProps, AppProps } from 'next/app';
 import Router from 'next/router';
 import { lazy, Suspense } from 'react';
 import '@/components/features/site/consent/consent-notice.module.css';
-import '@/components/features/operator/local-tools/local-strip.module.css';
+import '@/components/features/operator/local-strip/local-strip.module.css';
 import { SessionStart } from '@/components/features/identity/session/session-start';
 import { NavigationProgress } from '@/components/layouts/navigation-progress/navigation-progress';
 import { PageHead } from '@/components/seo/page-head';
@@ -20,7 +20,9 @@ import '@/styles/global.css';
 type Props = AppProps & { Component: Page };
 
 const LocalStrip = defer(
-  async () => (await import('@/components/features/operator/local-tools/local-strip')).LocalStrip,
+  async () =>
+    (await import(/* webpackChunkName: "local-strip" */ '@/components/features/operator/local-strip/local-strip'))
+      .LocalStrip,
 );
 
 /** Loads when it is shown, which is never after a choice. */
@@ -68,3 +70,11 @@ export default function App({ Component, pageProps }: Props) {
     </>
   );
 }
+
+/**
+ * Makes the framework render every page when it is requested, none in the build: a page contains settings, which are read
+ * at the start.
+ */
+App.getInitialProps = async ({ Component, ctx }: AppContext): Promise<AppInitialProps> => ({
+  pageProps: (await Component.getInitialProps?.(ctx)) ?? {},
+});

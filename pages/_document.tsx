@@ -1,4 +1,6 @@
 import { Head, Html, Main, NextScript } from 'next/document';
+import { pageSettingsScript } from '@app/settings/page';
+import { pageSettings } from '@/lib/env';
 import { headScript } from '@/lib/head-script/head-script';
 import { getLocale } from '@/locales/locale';
 
@@ -9,7 +11,8 @@ export default function Document() {
   return (
     <Html lang={getLocale()}>
       <Head>
-        {/* Allowed by its hash, which the front door computes from the same text. */}
+        {/* Both are allowed by the hash of exactly these texts. */}
+        <script>{pageSettingsScript(pageSettings)}</script>
         <script>{headScript}</script>
         <link rel="preload" href={fontPath} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

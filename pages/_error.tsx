@@ -1,10 +1,10 @@
 import type { NextPage } from 'next';
+import { patternOf } from '@app/routes/patterns';
 import { NotFoundPage } from '@/components/features/site/errors/not-found-page';
 import { ServerError } from '@/components/features/site/errors/server-error';
 import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { reportError } from '@/lib/error-reports/report-error';
-import { patternOf } from '@app/routes/patterns';
 import * as m from '@/locales/generated/messages';
 
 type ErrorPageProps = { isNotFound: boolean; errorId: string | undefined };

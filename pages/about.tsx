@@ -1,8 +1,8 @@
 import '@/components/features/site/company/about/about-styles';
+import { routes } from '@app/routes';
 import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { defer } from '@/components/ui/deferred/defer';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 const About = defer(async () => (await import('@/components/features/site/company/about/about')).About, {

@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router';
+import { routes } from '@app/routes';
 import { Contact } from '@/components/features/site/contact/contact';
 import { loadContactChallenge, sendContactRequest } from '@/components/features/site/contact/contact-calls';
 import { parseTopic } from '@/components/features/site/contact/contact-values';
@@ -9,7 +10,6 @@ import { companyPageGraph } from '@/components/seo/company-page';
 import { PageHead } from '@/components/seo/page-head';
 import { StructuredData } from '@/components/seo/structured-data';
 
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 /** The contact form. `?topic=` selects the topic. */

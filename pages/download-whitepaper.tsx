@@ -1,4 +1,5 @@
 import type { GetServerSideProps } from 'next';
+import { routes } from '@app/routes';
 import { findShownPaper, type ShownPaper } from '@/components/features/site/whitepaper/find-shown-paper';
 import { WhitePaper } from '@/components/features/site/whitepaper/white-paper';
 import { requestWhitePaper, loadWhitePaperChallenge } from '@/components/features/site/whitepaper/white-paper-calls';
@@ -6,7 +7,6 @@ import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
 import { companyPageGraph } from '@/components/seo/company-page';
 import { PageHead } from '@/components/seo/page-head';
 import { StructuredData } from '@/components/seo/structured-data';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 type WhitePaperPageProps = { paper: ShownPaper };

@@ -1,6 +1,7 @@
 import { safePath } from '@app/api-client/rules/identity/safe-path';
 import { useRouter } from 'next/router';
 import type { ComponentProps } from 'react';
+import { routes } from '@app/routes';
 import { pathAfterLogin } from '@/components/features/identity/auth/after-login';
 import { logIn, preloadLogIn } from '@/components/features/identity/auth/log-in';
 import { Login } from '@/components/features/identity/auth/login';
@@ -11,7 +12,6 @@ import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { useArrivalRedirect } from '@/lib/navigation/use-arrival-redirect';
 import { loginNoticeOf } from '@/lib/navigation/login-notices';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 function Frame(parts: ComponentProps<typeof AuthLayout>) {

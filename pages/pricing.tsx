@@ -1,8 +1,8 @@
+import { routes } from '@app/routes';
 import { PricingView } from '@/components/features/billing/pricing/pricing-view';
 import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { pricingPage, type PricingPageProps } from '@/lib/pricing/pricing-page';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 export const getServerSideProps = pricingPage();

@@ -1,3 +1,4 @@
+import { routes } from '@app/routes';
 import { ListFrame } from '@/components/features/site/content/list/list-frame';
 import { DeferredUpdateList } from '@/components/features/site/content/updates/deferred-update-list';
 import { MissingUpdate } from '@/components/features/site/content/updates/missing-update';
@@ -7,7 +8,6 @@ import type { ContentList, ContentPageProps, FeatureUpdate } from '@/lib/cms/con
 import { listFeatureUpdates } from '@/lib/cms/feature-updates';
 import { pageOf } from '@/lib/cms/paging';
 import { feeds } from '@/lib/feeds';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 export const getServerSideProps = contentPage(async ({ query, preview }) =>

@@ -1,11 +1,11 @@
 import Head from 'next/head';
 import { useRouter } from 'next/router';
+import { routes } from '@app/routes';
 import { ReactivateTrial } from '@/components/features/identity/recovery/reactivate-trial';
 import { reactivateTrialByLink } from '@/components/features/identity/recovery/recovery-calls';
 import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { useSession } from '@/lib/auth/use-session';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 /** The page of a trial reactivation link. Its URL contains a secret, so it sends no referrer to other sites. */

@@ -1,6 +1,7 @@
 import type { GetServerSideProps } from 'next';
 import Head from 'next/head';
 import { useRouter } from 'next/router';
+import { routes } from '@app/routes';
 import { logOut } from '@/components/features/identity/auth/log-out';
 import { Invitation } from '@/components/features/access/invitation/invitation';
 import { joinByInvitation, getInvitation } from '@/components/features/access/invitation/invitation-calls';
@@ -20,7 +21,6 @@ import { PageHead } from '@/components/seo/page-head';
 import { addressInFragment } from '@/lib/address-in-fragment';
 import { useArrivalRedirect } from '@/lib/navigation/use-arrival-redirect';
 import { useFragment } from '@/lib/navigation/use-fragment';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 type SignupPageProps = {

@@ -1,8 +1,8 @@
+import { routes } from '@app/routes';
 import { filePage } from '@/lib/seo/file-page';
 import { readContentIndex } from '@/lib/seo/content-index';
 import { publicPages } from '@/lib/seo/public-pages';
 import { writeSiteMap } from '@/lib/seo/site-map';
-import { routes } from '@app/routes';
 
 export const getServerSideProps = filePage(async () => {
   const { posts, stories, press, updatedAt } = await readContentIndex();

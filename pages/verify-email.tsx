@@ -1,6 +1,7 @@
 import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { routes } from '@app/routes';
 import { withEmail } from '@/components/features/identity/auth/login-email';
 import {
   getLinkStatus,
@@ -12,7 +13,6 @@ import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { addressInFragment } from '@/lib/address-in-fragment';
 import { useSession } from '@/lib/auth/use-session';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 /** The page of a verification link. Its URL contains a secret, so it sends no referrer to other sites. */

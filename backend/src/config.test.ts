@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { StartError } from '@app/settings';
 import { readConfig } from './config';
-import { StartError } from './start-error';
 
 const production = {
   APP_ENV: 'production',

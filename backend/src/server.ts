@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { FastifyInstance } from 'fastify';
+import { StartError, TransientStartError } from '@app/settings';
 import { buildApp } from './app';
 import { readConfig, type Config } from './config';
 import { createDeps } from './create-deps';
@@ -14,10 +15,10 @@ import { createBoss, startBoss } from './jobs/boss';
 import { startWorkers, wakeAfterCalls } from './workers';
 import { checkSeal } from './cryptography/check-seal';
 import { ensureKeys } from './cryptography/key-files';
+import { writePublicKeys } from './cryptography/public-key-file';
 import { rejectSeededDatabase } from './local/reject-seeded-database';
 import { seed } from './local/seed';
 import { exampleLogin } from './local/seeded-users';
-import { StartError, TransientStartError } from './start-error';
 
 /** @throws {StartError} If the port cannot be opened. */
 async function listen(app: FastifyInstance, { host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
@@ -110,7 +111,10 @@ async function start(): Promise<void> {
   // Without the start command, nothing else would stop this process.
   process.on('disconnect', () => stop(logger));
 
-  await step('Keys', () => ensureKeys(config.keysDir));
+  await step('Keys', () => {
+    ensureKeys(config.keysDir);
+    writePublicKeys(config.keysDir);
+  });
   // The start command may have ended before the listener was added.
   if (process.send && !process.connected) stop(logger);
   const server = await step('Database', () => openDatabaseServer(config, logger));

@@ -1,5 +1,5 @@
-import { appBaseUrl } from '@/lib/env';
 import { routes } from '@app/routes';
+import { appBaseUrl } from '@/lib/env';
 import * as m from '@/locales/generated/messages';
 import { getLocale } from '@/locales/locale';
 import { breadcrumbNode, organizationNode, publisher } from './organization';

@@ -1,7 +1,7 @@
 import Head from 'next/head';
+import { routes } from '@app/routes';
 import { appBaseUrl, isProduction } from '@/lib/env';
 import type { FeedLink } from '@/lib/feeds';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { shareImageUrl } from './share-image';
 

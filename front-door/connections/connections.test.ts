@@ -6,7 +6,7 @@ import { Connections } from './connections';
 import { chunkedBody } from '../proxy/chunked-body';
 import { parseTrustedProxies } from './trusted-proxies';
 
-async function start({ trusted = '', listener = () => {} }: { trusted?: string; listener?: RequestListener } = {}) {
+async function start({ trusted = [], listener = () => {} }: { trusted?: string[]; listener?: RequestListener } = {}) {
   const server = createServer(listener);
   const connections = new Connections(server, parseTrustedProxies(trusted));
   server.listen(0, '127.0.0.1');
@@ -39,7 +39,7 @@ describe('I2: the connection limit', () => {
   });
 
   it('I2: the connection limit does not apply to a trusted proxy', async () => {
-    const { openAll, count } = await start({ trusted: '127.0.0.1' });
+    const { openAll, count } = await start({ trusted: ['127.0.0.1'] });
     await openAll(300);
     await expect.poll(count).toBe(300);
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { StartError } from '@app/settings';
 import type { FrontDoorConfig } from '../config';
-import { StartError } from './start-error';
 
 /** @throws {StartError} If the port is in use or may not be opened. */
 export async function listen(

@@ -27,7 +27,7 @@ describe('error reports of the front door', () => {
     });
     const dsn = `${service.replace('://', '://key@')}/1`;
     const reporter = createErrorReporter(
-      () => loadSender(dsn, { environment: 'production', port: 0 }),
+      () => loadSender(dsn, { environment: 'production', port: 0, release: undefined }),
       () => performance.now(),
     );
     const door = await startFrontDoor(

@@ -1,13 +1,12 @@
 import { startErrorClient } from '@app/api-client/rules/errors/error-client';
 import type { ErrorSender } from '@app/api-client/rules/errors/error-reporter';
 import { errorServiceUrl } from '@app/api-client/rules/errors/error-service';
-import { release } from '@/lib/env';
 import type { FrontDoorConfig } from '../config';
 
 /** Loads the client of the error service, to which this server reports directly. */
 export async function loadSender(
   dsn: string,
-  { environment, port }: Pick<FrontDoorConfig, 'environment' | 'port'>,
+  { environment, port, release }: Pick<FrontDoorConfig, 'environment' | 'port' | 'release'>,
 ): Promise<ErrorSender> {
   const module = await import('@sentry/nextjs');
   // Node sees a CommonJS package, all of which is its default export.

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { release } from '@/lib/env';
 import { startErrorService } from '../testing/error-service';
 
 const site = 'https://www.dcipher.example';
@@ -44,8 +43,6 @@ describe('K1, J2: a violation of the content security policy', () => {
       level: 'warning',
       logger: 'csp',
       environment: 'production',
-      // Builds name one.
-      ...(release !== undefined && { release }),
       message: 'Content security policy: script-src-elem blocked https://evil.example on /login',
       tags: { directive: 'script-src-elem', blocked: 'https://evil.example', path: '/login' },
       fingerprint: ['csp', 'script-src-elem', 'https://evil.example'],

@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { release } from '@/lib/env';
 import { sendError } from '../connections/error-body';
 import type { ErrorService } from './error-service';
 import { parseJson } from './parse-json';
@@ -21,6 +20,7 @@ export type PolicyReportOptions = {
   path: string;
   dsn: string;
   environment: string;
+  release: string | undefined;
   service: ErrorService;
   /** Monotonic time in milliseconds. */
   monotonicMs: () => number;
@@ -28,7 +28,9 @@ export type PolicyReportOptions = {
 
 const eventId = () => randomUUID().replaceAll('-', '');
 
-function eventOf({ directive, blocked, path, source }: PolicyViolation, environment: string) {
+type Origin = Pick<PolicyReportOptions, 'environment' | 'release'>;
+
+function eventOf({ directive, blocked, path, source }: PolicyViolation, { environment, release }: Origin) {
   const payload = {
     event_id: eventId(),
     platform: 'javascript',
@@ -46,7 +48,7 @@ function eventOf({ directive, blocked, path, source }: PolicyViolation, environm
 
 /** Receives violations of the content security policy and forwards each new one to the error service as an event. */
 export async function policyReports(app: FastifyInstance, options: PolicyReportOptions): Promise<void> {
-  const { path, dsn, environment, service, monotonicMs } = options;
+  const { path, dsn, service, monotonicMs } = options;
   const forwardedMs = new LRUCache<string, number>({ max: rememberedMax });
   const isNew = (violation: PolicyViolation) => {
     const key = JSON.stringify(violation);
@@ -61,7 +63,7 @@ export async function policyReports(app: FastifyInstance, options: PolicyReportO
     const violation = Buffer.isBuffer(request.body) ? readViolation(parseJson(z.unknown(), request.body)) : undefined;
     if (violation === undefined) return sendError(reply, 400);
     if (violation && isNew(violation)) {
-      const event = eventOf(violation, environment);
+      const event = eventOf(violation, options);
       // Browsers do not retry, so an event that can't be sent is dropped.
       await service.send({ header: { dsn, event_id: event.payload.event_id }, reports: [event] });
     }

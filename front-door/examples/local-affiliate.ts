@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { affiliateClickIdName, localAffiliate, localAffiliateDays, localAffiliatePath } from '@/lib/affiliate-settings';
+import { affiliateClickIdName, localAffiliate, localAffiliateDays, localAffiliatePath } from '@app/settings/page';
 
 /** The stand-in's last commands. */
 const capturedMax = 500;

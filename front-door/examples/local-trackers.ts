@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { localAnalyticsPath, localContainerPath } from '@/lib/tracker-settings';
+import { localAnalyticsPath, localContainerPath } from '@app/settings/page';
 import { neverCached } from '../pages/cache-control';
 import { addLocalAffiliate } from './local-affiliate';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { localWorkflowFrame } from '@/lib/workflow-frame';
+import { localWorkflowFrame } from '@app/settings/page';
 import * as m from '@/locales/generated/messages';
 import { getLocale } from '@/locales/locale';
 import { hashSource, selfContainedPolicy } from '../pages/content-security-policy';

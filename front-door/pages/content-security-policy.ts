@@ -4,8 +4,8 @@ import path from 'node:path';
 import { isPaymentPage } from '@app/routes/payment-pages';
 import { isSignedUpPage } from '@app/routes';
 import { isPersonal } from '@app/routes/patterns';
+import { noTrackerSources, type TrackerSources } from '@app/settings';
 import type { CardFieldsSource } from '../config';
-import { noTrackerSources, type TrackerSources } from './tracker-sources';
 
 /** The sources from reCAPTCHA's guide, and the one that its script connects to. */
 const recaptchaSources = {

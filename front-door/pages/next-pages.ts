@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import next from 'next';
+import { StartError } from '@app/settings';
 import type { FrontDoorConfig } from '../config';
 import type { PagesHandler } from './pages-handler';
-import { StartError } from '../connections/start-error';
 
 /**
  * Starts Next.js.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localAffiliate } from '@/lib/affiliate-settings';
+import { readSettings, trackerSourcesOf } from '@app/settings';
 import { startBackend, startFrontDoor, themeHash } from '../testing/front-door-under-test';
 import { parseTrustedProxies } from '../connections/trusted-proxies';
 
@@ -54,7 +54,7 @@ describe('J1: the security headers', () => {
 
   it('include HSTS only if a trusted proxy reports TLS', async () => {
     const headers = { 'x-forwarded-proto': 'https' };
-    const behindProxy = await startFrontDoor({ trustedProxies: parseTrustedProxies('127.0.0.1') });
+    const behindProxy = await startFrontDoor({ trustedProxies: parseTrustedProxies(['127.0.0.1']) });
     const alone = await startFrontDoor();
     expect((await behindProxy.send('/', { headers })).headers['strict-transport-security']).toMatch(
       /^max-age=(\d{8,}); includeSubDomains$/,
@@ -145,21 +145,21 @@ describe("J2: the pages' content security policy", () => {
     expect((await policyOf({ cardFields }, '/account')).directives.get('frame-src')).toEqual(["'none'"]);
   });
 
+  /** Returns the part of the configuration that decides about the trackers of these settings. */
+  const trackerConfig = (variables: Record<string, string>) => {
+    const values = readSettings({ APP_ENV: 'production', ...variables }, 'front door');
+    return { trackerSources: trackerSourcesOf(values), affiliateSources: trackerSourcesOf(values, ['affiliate']) };
+  };
   const trackers = {
-    analytics: { key: 'phc_test', host: 'https://analytics.example.test/ingest' },
-    tagContainer: { id: 'GTM-ABC1234', host: 'https://www.googletagmanager.com' },
-    affiliate: undefined,
+    ANALYTICS_KEY: 'phc_test',
+    ANALYTICS_HOST: 'https://analytics.example.test/ingest',
+    TAG_CONTAINER_ID: 'GTM-ABC1234',
   };
-
-  const scriptsFrom = (origin: string) => {
-    const url = `${origin}/tracking.js`;
-    return { click: url, email: url, freetrial: url, lead: url };
-  };
+  const tags = 'https://tags.example.test';
 
   it('J7: allows the configured trackers on public pages only', async () => {
-    const config = { trackers, tagOrigins: ['https://tags.example.test'] };
+    const config = trackerConfig({ ...trackers, TAG_HOSTS: 'tags.example.test' });
     const container = 'https://www.googletagmanager.com';
-    const [tags = ''] = config.tagOrigins;
     for (const page of ['/', '/pricing', '/blog/a-post', '/what-we-measure', '/contact-us']) {
       const { policy, directives } = await policyOf(config, page);
       expect(directives.get('script-src')).toEqual(["'self'", themeHash, container, tags]);
@@ -181,16 +181,21 @@ describe("J2: the pages' content security policy", () => {
   });
 
   it('J7: allows the tag container to send to its own host if no other is named', async () => {
-    const { directives } = await policyOf({ trackers, tagOrigins: [] }, '/about');
+    const { directives } = await policyOf(trackerConfig(trackers), '/about');
     expect(directives.get('img-src')).toEqual(["'self'", 'data:', 'https://www.googletagmanager.com']);
     expect(directives.get('connect-src')).toContain('https://www.googletagmanager.com');
   });
 
   it('J7: allows the affiliate scripts on public pages and on the page after a sign-up only', async () => {
-    const config = {
-      trackers: { ...trackers, affiliate: { ...localAffiliate, scripts: scriptsFrom('https://scripts.example.test') } },
-      affiliateOrigins: ['https://acme.example.test'],
-    };
+    const config = trackerConfig({
+      ...trackers,
+      AFFILIATE_TENANT: 'acme',
+      AFFILIATE_SCRIPT_URLS: 'https://scripts.example.test/tracking.js',
+      AFFILIATE_CLICK_PARAMETER: 'ref',
+      AFFILIATE_REVENUE_ORIGIN_ID: 'revenue-1',
+      AFFILIATE_COOKIE_DAYS: '45',
+      AFFILIATE_HOSTS: 'acme.example.test',
+    });
     const origins = ['https://scripts.example.test', 'https://acme.example.test'];
     const { policy, directives } = await policyOf(config, '/postsignup');
     expect(directives.get('script-src')).toEqual(expect.arrayContaining(origins));
@@ -203,7 +208,10 @@ describe("J2: the pages' content security policy", () => {
     for (const page of [...paymentPages, '/signup', '/login', '/verify-email', '/account', '/new-password/secret']) {
       expect((await policyOf(config, page)).policy, page).not.toMatch(/scripts\.example|acme\.example/);
     }
-    expect((await policyOf({ trackers }, '/postsignup')).directives.get('script-src')).toEqual(["'self'", themeHash]);
+    expect((await policyOf(trackerConfig(trackers), '/postsignup')).directives.get('script-src')).toEqual([
+      "'self'",
+      themeHash,
+    ]);
   });
 
   const errorReports = { dsn: 'https://key@errors.example.test/1', tunnelPath: '/error-reports' };
@@ -222,7 +230,8 @@ describe("J2: the pages' content security policy", () => {
     const everything = {
       ...{ cardFields: 'stripe' as const, hasRecaptcha: true, apiOrigin: 'https://api.example.test' },
       ...{ imageOrigins: ['https://content.example.test'], workflowFrameSource: 'https://flows.example.test' },
-      ...{ trackers, tagOrigins: ['https://tags.example.test'], errorReports },
+      ...trackerConfig({ ...trackers, TAG_HOSTS: 'tags.example.test' }),
+      errorReports,
     };
     for (const page of ['/', '/payment']) {
       expect((await policyOf(everything, page)).policy.length, page).toBeLessThan(1_500);

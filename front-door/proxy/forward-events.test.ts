@@ -15,7 +15,7 @@ async function start(status = 200) {
     });
   });
   const door = await startFrontDoor({
-    trackers: { analytics: { key: 'phc_test', host }, tagContainer: undefined, affiliate: undefined },
+    trackers: { analytics: { key: 'phc_test', host }, tags: undefined, affiliate: undefined },
   });
   const post = (body: unknown, headers: Record<string, string> = {}) =>
     door.send('/measure', {
@@ -87,7 +87,7 @@ describe('J7: /measure', () => {
 
   it('answers 503 if the service cannot be reached', async () => {
     const analytics = { key: 'phc_test', host: 'http://127.0.0.1:9' };
-    const door = await startFrontDoor({ trackers: { analytics, tagContainer: undefined, affiliate: undefined } });
+    const door = await startFrontDoor({ trackers: { analytics, tags: undefined, affiliate: undefined } });
     const headers = { 'content-type': 'application/json' };
     const answer = await door.send('/measure', { method: 'POST', headers, body: JSON.stringify(view) });
     expect(answer.status).toBe(503);

@@ -1,11 +1,11 @@
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { policyReportPath } from '@/lib/error-report-settings';
+import { noTrackerSources, pageSettingsOf, readSettings } from '@app/settings';
+import { policyReportPath } from '@app/settings/page';
 import { buildFrontDoor, type FrontDoorDeps } from '../app';
 import type { FrontDoorConfig } from '../config';
 import { pagePolicies } from '../pages/content-security-policy';
-import { affiliateSources, trackerSources } from '../pages/tracker-sources';
 import { parseTrustedProxies } from '../connections/trusted-proxies';
 
 export const themeHash = "'sha256-theme'";
@@ -18,21 +18,23 @@ const defaults: FrontDoorConfig = {
   // A port without a listener: the backend is down until a test starts one.
   backendUrl: 'http://127.0.0.1:9',
   frontDoorSecret: 'the-shared-secret',
-  trustedProxies: parseTrustedProxies(''),
+  trustedProxies: parseTrustedProxies([]),
   allowedHostnames: undefined,
   apiOrigin: undefined,
   imageOrigins: [],
   hasRecaptcha: false,
   cardFields: undefined,
   workflowFrameSource: undefined,
-  trackers: { analytics: undefined, tagContainer: undefined, affiliate: undefined },
+  trackers: {},
+  trackerSources: noTrackerSources,
+  affiliateSources: noTrackerSources,
   errorReports: undefined,
+  release: undefined,
   siteOrigin: 'https://www.dcipher.example',
-  tagOrigins: [],
-  affiliateOrigins: [],
   maintenance: { isOn: false, until: undefined, file: '/nowhere/maintenance' },
   supportEmail: undefined,
   logLevel: 'silent',
+  pageSettings: pageSettingsOf(readSettings({ APP_ENV: 'production' }, 'front door'), { keys: [] }),
 };
 
 /** Responds to every page request with the URL, as HTML. */
@@ -80,8 +82,8 @@ export function frontDoorDeps(config: Config = {}, deps: Deps = {}): FrontDoorDe
       imageOrigins: config.imageOrigins ?? [],
       workflowFrameSource: config.workflowFrameSource,
       policyReportsTo: config.errorReports && policyReportPath(config.errorReports),
-      trackers: trackerSources({ ...defaults, ...config }),
-      affiliate: affiliateSources({ ...defaults, ...config }),
+      trackers: config.trackerSources ?? noTrackerSources,
+      affiliate: config.affiliateSources ?? noTrackerSources,
       isDevServer: false,
     }),
     ...deps,

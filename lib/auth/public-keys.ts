@@ -1,6 +1,5 @@
 import { createLocalJWKSet, type JSONWebKeySet, type LocalJWKSet } from 'jose';
-import { apiBaseUrl } from '../env';
-import { tokenPublicKeysJson } from '../env-token-keys';
+import { apiBaseUrl, tokenKeys } from '../env';
 
 /** RFC 7517 key sets: the set from the API, if one was fetched, then the set that is built in. */
 let resolvers: LocalJWKSet[] | undefined;
@@ -18,8 +17,7 @@ const isKeySet = (value: unknown): value is JSONWebKeySet =>
   typeof value === 'object' && value !== null && 'keys' in value && Array.isArray(value.keys);
 
 function builtIn(): LocalJWKSet[] {
-  const keySet: unknown = JSON.parse(tokenPublicKeysJson);
-  return isKeySet(keySet) ? [createLocalJWKSet(keySet)] : [];
+  return isKeySet(tokenKeys) ? [createLocalJWKSet(tokenKeys)] : [];
 }
 
 const hasKey = (resolver: LocalJWKSet, kid: string) => resolver.jwks().keys.some((key) => key.kid === kid);

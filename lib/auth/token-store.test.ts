@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "https://app.example.test/account" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubPageSettings } from '../testing/stub-page-settings';
 import { clearBrowser, cookies } from './testing/browser';
 
 const tokens = { accessToken: 'a.b.c', refreshToken: 'r-1_x' };
 
-async function openStore(cookieDomain = '') {
-  vi.stubEnv('COOKIE_DOMAIN', cookieDomain);
+async function openStore(cookieDomain?: string) {
+  stubPageSettings({ cookieDomain });
   vi.resetModules();
   return import('./token-store');
 }
@@ -18,7 +19,6 @@ function watchWrites() {
 
 beforeEach(clearBrowser);
 afterEach(() => {
-  vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });
 

@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "https://app.example.test/account" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubPageSettings } from '../testing/stub-page-settings';
 import { makeKey, user, signToken, type TokenOptions } from './testing/tokens';
 
 const [key, rotated, stranger] = await Promise.all([makeKey('built-in'), makeKey('rotated'), makeKey('built-in')]);
 const day = 24 * 60 * 60;
 
 async function openVerifier() {
-  vi.stubEnv('NEXT_PUBLIC_TOKEN_PUBLIC_KEYS', JSON.stringify(key.keySet));
+  stubPageSettings({ tokenKeys: key.keySet });
   vi.resetModules();
   const [{ verifyAccessToken }, clock] = await Promise.all([import('./verify-access-token'), import('./server-clock')]);
   return { verifyAccessToken, ...clock };
@@ -20,7 +21,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', answer({ keys: [] }));
 });
 afterEach(() => {
-  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 

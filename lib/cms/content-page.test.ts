@@ -103,10 +103,10 @@ describe('preview', () => {
     expect(headers.get('set-cookie')).toBeUndefined();
   });
 
-  it.each(['', 'short'])('preview does not exist if the secret is %j', async (setting) => {
-    vi.stubEnv('CMS_PREVIEW_SECRET', setting);
+  it('preview does not exist without a secret', async () => {
+    vi.stubEnv('CMS_PREVIEW_SECRET', '');
     vi.stubEnv('KEYS_DIR', '/nowhere');
-    expect(await enterPreview(visit({ secret: setting }).context)).toEqual({ notFound: true });
+    expect(await enterPreview(visit({ secret: '' }).context)).toEqual({ notFound: true });
   });
 
   it('L2: shows drafts only with both the query parameter and the cookie', async () => {

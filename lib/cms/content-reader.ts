@@ -1,4 +1,4 @@
-import type { ContentServiceSettings } from '../env';
+import type { ContentServiceSettings } from '@app/settings';
 import { readJson } from '../upstream/read-json';
 import { Breaker } from '../upstream/breaker';
 import type { Clock } from '../upstream/clock';

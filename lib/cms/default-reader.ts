@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readContentServiceSettings } from '../env';
+import { readContentServiceSettings } from '../server-settings';
 import { systemClock } from '../upstream/clock';
 import { createFolderStore } from '../upstream/copy-store';
 import { warnToStandardError } from '../upstream/server-log';

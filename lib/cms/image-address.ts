@@ -1,4 +1,4 @@
-import type { ContentServiceSettings } from '../env';
+import type { ContentServiceSettings } from '@app/settings';
 
 /** The path under which the front door serves the embedded service's files. */
 const embeddedFiles = '/cms/';

@@ -1,4 +1,4 @@
-import type { ContentServiceSettings } from '../env';
+import type { ContentServiceSettings } from '@app/settings';
 import { fileAddressOf, imageAddressOf } from './image-address';
 import { sanitizeHtml, type SanitizedHtml, type TextOptions } from './sanitize-html';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StrapiVersion } from '../strapi-version';
+import type { StrapiVersion } from '@app/settings';
 import { isObject, type Row } from './fields';
 
 /** A request for rows of a collection. */

@@ -4,8 +4,6 @@ vi.mock('../env', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   environmentName: 'production',
   release: 'dcipher-web@0.1.0+1a2b3c4d5e6f',
-}));
-vi.mock('../env-trackers', () => ({
   errorReports: { dsn: 'https://key@errors.example.test/1', tunnelPath: '/error-reports' },
 }));
 

@@ -13,10 +13,9 @@ import {
   startBrowserTracingPageLoadSpan,
 } from '@sentry/nextjs';
 import Router from 'next/router';
-import { environmentName, release } from '../env';
-import { errorReports } from '../env-trackers';
 import { measuredPath } from '@app/measurement/measured-path';
 import { patternOf } from '@app/routes/patterns';
+import { environmentName, errorReports, release } from '../env';
 import type { Reporter } from './reporter';
 
 /** A broken page may throw in every frame. */

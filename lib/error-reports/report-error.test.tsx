@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } fr
 import { earlyErrorsScript } from './early-errors';
 
 const startReporter = vi.hoisted(() => vi.fn());
-const env = vi.hoisted(() => ({ hasErrorReports: false }));
+const env = vi.hoisted(() => ({ errorReports: undefined as object | undefined }));
 vi.mock('../env', () => env);
 vi.mock('./browser-reporter', () => ({ startReporter }));
 
 /** The module with its own state. */
 async function load({ isConfigured }: { isConfigured: boolean }) {
   vi.resetModules();
-  env.hasErrorReports = isConfigured;
+  env.errorReports = isConfigured ? {} : undefined;
   return import('./report-error');
 }
 

@@ -1,4 +1,4 @@
-import { hasErrorReports } from '../env';
+import { errorReports } from '../env';
 import { takeEarlyErrors } from './early-errors';
 import type { PageErrorContext, Reporter } from './reporter';
 
@@ -19,7 +19,7 @@ let browserReporter: Promise<Reporter> | undefined;
  * @param path The pattern of the page; in the browser, that of the current page.
  */
 export function reportError(error: unknown, context: PageErrorContext, path?: string): void {
-  if (!hasErrorReports) return;
+  if (!errorReports) return;
   if (typeof window === 'undefined') {
     (globalThis as Global)[serverReporterKey]?.(error, { ...context, path });
     return;
@@ -41,7 +41,7 @@ function reportUncaught(event: ErrorEvent | PromiseRejectionEvent): void {
  * Reports uncaught errors: those that the head script has kept, and all from now on. Every visitor downloads this file.
  */
 export function watchErrors(): void {
-  if (!hasErrorReports || typeof window === 'undefined') return;
+  if (!errorReports || typeof window === 'undefined') return;
   window.addEventListener('error', reportUncaught);
   window.addEventListener('unhandledrejection', reportUncaught);
   takeEarlyErrors().forEach(reportUncaught);

@@ -7,7 +7,7 @@ import { themeScript } from '../theme/theme-script';
 
 /**
  * The script that every page runs first. Inline, because a file would cost a round trip before the first paint. The
- * content security policy allows it by its hash (head-script-hash.ts).
+ * content security policy allows it by its hash (`scripts/head-script`).
  */
 export const headScript: string =
   earlyErrorsScript + themeScript + consentScript + earlySubmitScript + earlyPressScript + skipToMainScript;

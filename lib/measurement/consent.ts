@@ -1,6 +1,6 @@
+import { trackerNames, type TrackerName } from '@app/settings/page';
 import { consentStorageKey, consentVersion } from './consent-script';
 import { clearSentEvents } from './sent-events';
-import { trackerNames, type TrackerName } from './tracker-names';
 
 /** The browser's own refusal. */
 export type PrivacySignal = 'gpc' | 'dnt';

@@ -1,10 +1,10 @@
 import { fireEvent } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AffiliateEvent } from '@app/measurement';
 import { carriedEventsStorageKey, clearCarriedEvents, readCarriedEvents } from './carried-events';
 import { saveConsent } from './consent';
 import { consentStorageKey } from './consent-script';
 import { Gate } from './gate';
-import type { AffiliateEvent } from '@app/measurement';
 import { readSentEvents } from './sent-events';
 import type { Sender } from './sender';
 import type { Tracker } from './trackers';

@@ -1,12 +1,12 @@
 import { fireEvent } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MeasuredEvent } from '@app/measurement';
+import type { TrackerName } from '@app/settings/page';
 import { saveConsent } from './consent';
 import { Gate } from './gate';
-import type { MeasuredEvent } from '@app/measurement';
 import { readSentEvents } from './sent-events';
 import type { Sender } from './sender';
 import type { Tracker } from './trackers';
-import type { TrackerName } from './tracker-names';
 
 const view = (path: string): MeasuredEvent => ({ name: 'Page view', path });
 const percent: MeasuredEvent = { name: 'Page content percent', path: '/', percent: 25 };

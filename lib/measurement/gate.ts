@@ -1,12 +1,12 @@
+import type { AffiliateEvent, MeasuredEvent } from '@app/measurement';
+import type { TrackerName } from '@app/settings/page';
 import { carryEvent, clearCarriedEvents, readCarriedEvents, removeCarriedEvent } from './carried-events';
 import { onConsentChange, readConsent } from './consent';
 import { onFirstInteraction } from './first-interaction';
-import type { AffiliateEvent, MeasuredEvent } from '@app/measurement';
 import { recordSentEvent } from './sent-events';
 import { sendThroughSite } from './send-through-site';
 import type { Sender } from './sender';
 import type { Tracker } from './trackers';
-import type { TrackerName } from './tracker-names';
 import type { StoredEntry } from '../storage-inventory';
 
 /** Expires a cookie that a script has set, on this host or on a domain above it. */

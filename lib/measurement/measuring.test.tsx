@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { trackers } from '@/lib/env';
 import { accessTokenCookie } from '../auth/token-cookies';
-import { trackers } from '../env-trackers';
 import { clearCarriedEvents, readCarriedEvents } from './carried-events';
 import { saveConsent } from './consent';
 import { measurePages, type MeasuredRouter } from './measuring';

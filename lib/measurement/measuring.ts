@@ -1,10 +1,10 @@
-import { hasTokenCookies } from '../auth/token-cookies';
-import { loadDocuments, type PatchableRouter } from '../navigation/load-documents';
-import { trackers as settings } from '../env-trackers';
-import { readConsent } from './consent';
-import { Gate } from './gate';
 import { contentPercentEvent, pageViewEvent, partnerClickEvent } from '@app/measurement';
 import { measuredPath } from '@app/measurement/measured-path';
+import { trackers as settings } from '@/lib/env';
+import { hasTokenCookies } from '../auth/token-cookies';
+import { loadDocuments, type PatchableRouter } from '../navigation/load-documents';
+import { readConsent } from './consent';
+import { Gate } from './gate';
 import { pageKindOf } from './page-kind';
 import { partnerQueryOf } from './partner-query';
 import { receiveReportedEvents } from './report-event';

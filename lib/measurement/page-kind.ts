@@ -1,7 +1,7 @@
-import { trackers } from '../env-trackers';
 import { pathnameOf } from '@app/routes/pathname-of';
 import { isPersonal } from '@app/routes/patterns';
 import { isSignedUpPage } from '@app/routes';
+import { trackers } from '@/lib/env';
 
 /**
  * `public` pages may load every tracker. `signed-up`, the page after a sign-up, may load the affiliate scripts: it handles

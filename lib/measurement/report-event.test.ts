@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { trackers } from '../env-trackers';
+import { trackers } from '@/lib/env';
 import type * as reportEventModule from './report-event';
 import { reportSignup } from './report-signup';
 

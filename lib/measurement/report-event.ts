@@ -1,5 +1,5 @@
-import { trackers } from '../env-trackers';
 import type { customerEmailEvent, freeTrialEvent, leadEvent } from '@app/measurement';
+import { trackers } from '@/lib/env';
 
 /** An event of a feature. The measuring code adds the path. */
 export type ReportedEvent =

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AffiliateSettings } from '../affiliate-settings';
+import type { AffiliateSettings } from '@app/settings/page';
 import type { AffiliateEvent } from '@app/measurement';
 import { startAffiliate } from './send-to-affiliate';
 

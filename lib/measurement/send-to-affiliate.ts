@@ -1,4 +1,4 @@
-import type { AffiliateKind, AffiliateSettings } from '../affiliate-settings';
+import type { AffiliateKind, AffiliateSettings } from '@app/settings/page';
 import {
   customerEmailEvent,
   freeTrialEvent,
@@ -7,8 +7,8 @@ import {
   type EventName,
   type MeasuredEvent,
 } from '@app/measurement';
+import { trackerUrl } from '@app/settings/page';
 import { restorePartnerQuery } from './partner-query';
-import { trackerUrl } from './tracker-url';
 import type { Sender } from './sender';
 
 /** A command, as the service's function takes it: https://help.trackdesk.com/en/articles/10912495 */

@@ -1,6 +1,6 @@
 import posthog, { type CaptureResult, type Properties } from 'posthog-js/dist/module.slim.no-external';
 import { pageViewEvent } from '@app/measurement';
-import { trackerUrl } from './tracker-url';
+import { trackerUrl } from '@app/settings/page';
 import type { Sender } from './sender';
 
 /** The name under which the service expects page views. */

@@ -1,4 +1,4 @@
-import { trackerUrl } from './tracker-url';
+import { trackerUrl } from '@app/settings/page';
 import type { Sender } from './sender';
 
 type DataLayerWindow = Window & { dataLayer?: Record<string, unknown>[] };

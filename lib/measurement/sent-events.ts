@@ -1,5 +1,5 @@
 import type { EventName, MeasuredEvent } from '@app/measurement';
-import type { TrackerName } from './tracker-names';
+import type { TrackerName } from '@app/settings/page';
 
 /** An event that left this browser, without email addresses and queries. */
 export type SentEvent = { name: EventName; path: string; percent?: number; to: TrackerName; atMs: number };

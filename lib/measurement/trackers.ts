@@ -1,7 +1,10 @@
-import * as m from '@/locales/generated/messages';
-import { affiliateClickIdName, affiliateService } from '../affiliate-settings';
-import { trackers as settings } from '../env-trackers';
-import type { StoredEntry } from '../storage-inventory';
+import {
+  affiliateClickIdName,
+  affiliateService,
+  trackerNames,
+  type TrackerName,
+  type TrackerSettingsOf,
+} from '@app/settings/page';
 import {
   contentPercentEvent,
   customerEmailEvent,
@@ -11,8 +14,10 @@ import {
   partnerClickEvent,
   type EventName,
 } from '@app/measurement';
+import * as m from '@/locales/generated/messages';
+import { trackers as settings } from '@/lib/env';
+import type { StoredEntry } from '../storage-inventory';
 import type { Sender } from './sender';
-import type { TrackerName } from './tracker-names';
 
 export type Tracker = {
   name: TrackerName;
@@ -35,9 +40,7 @@ export type Tracker = {
   load: () => Promise<Sender>;
 };
 
-const { analytics, tagContainer, affiliate } = settings;
-
-const analyticsTracker = ({ key, host }: NonNullable<typeof analytics>): Tracker => ({
+const analyticsTracker = ({ key, host }: TrackerSettingsOf<'analytics'>): Tracker => ({
   name: 'analytics',
   title: m.measurement_analytics_title,
   purpose: m.measurement_analytics_purpose,
@@ -99,7 +102,7 @@ const analyticsTracker = ({ key, host }: NonNullable<typeof analytics>): Tracker
   load: async () => (await import('./send-to-analytics')).startAnalytics({ key, host }),
 });
 
-const tagTracker = ({ id, host }: NonNullable<typeof tagContainer>): Tracker => ({
+const tagTracker = ({ id, host }: TrackerSettingsOf<'tags'>): Tracker => ({
   name: 'tags',
   title: m.measurement_tags_title,
   purpose: m.measurement_tags_purpose,
@@ -111,7 +114,7 @@ const tagTracker = ({ id, host }: NonNullable<typeof tagContainer>): Tracker => 
   load: async () => (await import('./send-to-tag-container')).startTagContainer({ id, host }),
 });
 
-const affiliateTracker = (configured: NonNullable<typeof affiliate>): Tracker => ({
+const affiliateTracker = (configured: TrackerSettingsOf<'affiliate'>): Tracker => ({
   name: 'affiliate',
   title: m.affiliate_title,
   purpose: m.affiliate_purpose,
@@ -132,12 +135,19 @@ const affiliateTracker = (configured: NonNullable<typeof affiliate>): Tracker =>
   load: async () => (await import('./send-to-affiliate')).startAffiliate(configured),
 });
 
+const trackersByName: { [Name in TrackerName]: (configured: TrackerSettingsOf<Name>) => Tracker } = {
+  analytics: analyticsTracker,
+  tags: tagTracker,
+  affiliate: affiliateTracker,
+};
+
+function trackerOf<Name extends TrackerName>(name: Name): Tracker[] {
+  const configured: TrackerSettingsOf<Name> | undefined = settings[name];
+  return configured ? [trackersByName[name](configured)] : [];
+}
+
 /**
  * The one list of what is measured: the code sends by it, and the choices, the privacy policy's table and "What we
  * measure" are drawn from it. A tracker that isn't configured isn't in it.
  */
-export const trackers: readonly Tracker[] = [
-  ...(analytics ? [analyticsTracker(analytics)] : []),
-  ...(tagContainer ? [tagTracker(tagContainer)] : []),
-  ...(affiliate ? [affiliateTracker(affiliate)] : []),
-];
+export const trackers: readonly Tracker[] = trackerNames.flatMap((name) => trackerOf(name));

@@ -1,6 +1,6 @@
 import { isPaymentPage } from '@app/routes/payment-pages';
-import { loadDocuments, type PatchableRouter } from './load-documents';
 import { pathnameOf } from '@app/routes/pathname-of';
+import { loadDocuments, type PatchableRouter } from './load-documents';
 
 /**
  * Loads a new document when the user enters or leaves the payment pages: in the former one's, the card fields would be

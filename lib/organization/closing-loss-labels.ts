@@ -1,7 +1,7 @@
 import type { ClosingLosses } from '@app/api-client/contract/fields/closing-losses';
 import * as m from '@/locales/generated/messages';
-import { formatMoney } from '../billing/format-money';
 import { formatDate } from '@/locales/dates';
+import { formatMoney } from '../billing/format-money';
 import { formatNumber } from '../format/numbers';
 
 const addOnName = ({ name, quantity }: ClosingLosses['addOns'][number]): string =>

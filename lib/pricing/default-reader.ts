@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readPriceSettings } from '../env';
+import { readPriceSettings } from '../server-settings';
 import { Breaker } from '../upstream/breaker';
 import { systemClock } from '../upstream/clock';
 import { createFolderStore } from '../upstream/copy-store';

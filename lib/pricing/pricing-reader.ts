@@ -1,7 +1,7 @@
 import { listPayAsYouGoPrices, listPricingPlans } from '@app/api-client/contract/billing/pricing-plans';
 import { currencies, type Currency } from '@app/api-client/rules/billing/money';
 import { z } from 'zod';
-import type { PriceSettings } from '../env';
+import type { PriceSettings } from '@app/settings';
 import { readJson } from '../upstream/read-json';
 import type { UpstreamCache } from '../upstream/upstream-cache';
 import { joinCurrencies } from './join-currencies';

@@ -1,9 +1,9 @@
+import { routes } from '@app/routes';
 import { listBlogPosts } from '../cms/blog-posts';
 import type { ArticleSummary } from '../cms/content-types';
 import { listCustomerSuccessStories } from '../cms/customer-success-stories';
 import { listFeatureUpdates } from '../cms/feature-updates';
 import { listPressArticles } from '../cms/press-articles';
-import { routes } from '@app/routes';
 
 /** A content item with its own page. */
 export type IndexedText = { path: string; title: string; abstract: string; publishedAt: string };

@@ -1,5 +1,5 @@
-import * as m from '@/locales/generated/messages';
 import { routes } from '@app/routes';
+import * as m from '@/locales/generated/messages';
 
 export type PublicPage = { path: string; title: () => string; description: () => string };
 export type PublicPageGroup = { heading: () => string; pages: readonly PublicPage[] };

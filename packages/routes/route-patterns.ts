@@ -29,7 +29,6 @@ const publicPatterns = [
   '/terms-of-service',
   '/privacy-policy',
   '/what-we-measure',
-  '/forgot-password',
   '/download-whitepaper',
   '/meeting-confirmation',
 ] as const;
@@ -42,6 +41,7 @@ const personalPatterns = [
   '/logout',
   '/postsignup',
   '/change-password',
+  '/forgot-password',
   '/checkout',
   '/checkout/account',
   '/checkout/billing',

@@ -1,9 +1,9 @@
 import { standingOf } from '@app/api-client/rules/organization/abilities';
+import { routes } from '@app/routes';
 import { useAccount } from '@/components/features/access/account/use-account';
 import { accountPage } from '@/components/features/access/account/account-page';
 import { CloudSettings } from '@/components/features/organization/cloud-settings/cloud-settings';
 import { CloudSettingsSkeleton } from '@/components/features/organization/cloud-settings/cloud-settings-skeleton';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 function Content() {

@@ -1,12 +1,12 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
+import { routes } from '@app/routes';
 import { accountPage } from '@/components/features/access/account/account-page';
 import { AccountDeletion } from '@/components/features/access/account-deletion/account-deletion';
 import { DeletionHead } from '@/components/features/access/account-deletion/deletion-head';
 import { DeletionSkeleton } from '@/components/features/access/account-deletion/deletion-skeleton';
 import { finishDeletion } from '@/components/features/access/account-deletion/delete-account';
 import { useSession } from '@/lib/auth/use-session';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 function Content() {

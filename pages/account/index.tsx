@@ -1,7 +1,7 @@
+import { routes } from '@app/routes';
 import { AccountInformation } from '@/components/features/access/account/account-information';
 import { accountPage } from '@/components/features/access/account/account-page';
 import { AccountSkeleton } from '@/components/features/access/account/account-skeleton';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 /** The user's profile and organization. */

@@ -1,10 +1,10 @@
 import { useRouter } from 'next/router';
+import { routes } from '@app/routes';
 import { useAccount } from '@/components/features/access/account/use-account';
 import { accountPage } from '@/components/features/access/account/account-page';
 import { finishDeletion } from '@/components/features/access/account-deletion/delete-account';
 import { OrganizationSettings } from '@/components/features/organization/organization/organization-settings';
 import { OrganizationSkeleton } from '@/components/features/organization/organization/organization-skeleton';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 function Content() {

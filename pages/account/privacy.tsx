@@ -1,5 +1,6 @@
 import type { Account } from '@app/api-client/contract/access/profile';
 import { useQueryClient } from '@tanstack/react-query';
+import { routes } from '@app/routes';
 import { accountKey } from '@/lib/query-keys';
 import { accountPage } from '@/components/features/access/account/account-page';
 import { useAccount } from '@/components/features/access/account/use-account';
@@ -9,7 +10,6 @@ import { deferredSection } from '@/components/ui/deferred/deferred-section';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { hasTrackers } from '@/lib/env';
 import { standingIn } from '@/lib/organization/standing-query';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 const options = (resource: () => string) => ({ resource, skeleton: <Skeleton shape="field" count={3} /> });

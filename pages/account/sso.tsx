@@ -1,10 +1,10 @@
+import { routes } from '@app/routes';
 import { useAccount } from '@/components/features/access/account/use-account';
 import { accountPage } from '@/components/features/access/account/account-page';
 import { SsoSettings } from '@/components/features/access/sso-settings/sso-settings';
 import { SsoSkeleton } from '@/components/features/access/sso-settings/sso-skeleton';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { errorMessage } from '@/lib/i18n/error-message';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 function Content() {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { routes } from '@app/routes';
 import { accountPage } from '@/components/features/access/account/account-page';
 import { NotFoundPage } from '@/components/features/site/errors/not-found-page';
 import { RequireUser } from '@/components/features/identity/session/require-user';
@@ -6,7 +7,6 @@ import { deferredSection } from '@/components/ui/deferred/deferred-section';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { useSession } from '@/lib/auth/use-session';
 import type { Page } from '@/lib/page';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 const StaffSkeleton = () => <Skeleton shape="field" count={6} />;

@@ -1,6 +1,6 @@
+import { routes } from '@app/routes';
 import { findBlogPost, listBlogPosts } from '@/lib/cms/blog-posts';
 import { feeds } from '@/lib/feeds';
-import { routes } from '@app/routes';
 import { writeFeed } from '@/lib/seo/feed';
 import { filePage } from '@/lib/seo/file-page';
 import * as m from '@/locales/generated/messages';

@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router';
+import { loginThen, routes } from '@app/routes';
 import { PersonalData } from '@/components/features/access/account/components/personal-data';
 import { CheckoutStepFrame } from '@/components/features/billing/checkout/checkout-step-frame';
 import { stepTitle } from '@/components/features/billing/checkout/model/checkout-steps';
@@ -9,7 +10,6 @@ import { useArrivalRedirect } from '@/lib/navigation/use-arrival-redirect';
 import type { Page } from '@/lib/page';
 import { checkoutStep, type CheckoutStepProps } from '@/lib/pricing/checkout-page';
 import { orderAddress } from '@/lib/pricing/order-address';
-import { loginThen, routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 export const getServerSideProps = checkoutStep;

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { routes } from '@app/routes';
 import { PersonalData } from '@/components/features/access/account/components/personal-data';
 import { CheckoutStepFrame } from '@/components/features/billing/checkout/checkout-step-frame';
 import { stepTitle } from '@/components/features/billing/checkout/model/checkout-steps';
@@ -14,7 +15,6 @@ import { useArrivalRedirect } from '@/lib/navigation/use-arrival-redirect';
 import type { Page } from '@/lib/page';
 import { checkoutStep, type CheckoutStepProps } from '@/lib/pricing/checkout-page';
 import { orderAddress, type Order } from '@/lib/pricing/order-address';
-import { routes } from '@app/routes';
 
 export const getServerSideProps = checkoutStep;
 

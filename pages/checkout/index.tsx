@@ -1,9 +1,9 @@
+import { routes } from '@app/routes';
 import { PersonalData } from '@/components/features/access/account/components/personal-data';
 import { Checkout } from '@/components/features/billing/checkout/checkout';
 import { PageHead } from '@/components/seo/page-head';
 import type { Page } from '@/lib/page';
 import { checkoutPage, type CheckoutPageProps } from '@/lib/pricing/checkout-page';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 export const getServerSideProps = checkoutPage();

@@ -1,6 +1,7 @@
 import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { routes } from '@app/routes';
 import { NewPassword } from '@/components/features/identity/recovery/new-password';
 import {
   getLinkStatus,
@@ -10,7 +11,6 @@ import {
 import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { addressInFragment } from '@/lib/address-in-fragment';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 /** Replaces the token in the URL once the page has read it. */

@@ -1,12 +1,12 @@
 import { safePath } from '@app/api-client/rules/identity/safe-path';
 import { useRouter } from 'next/router';
+import { routes } from '@app/routes';
 import { accountPage } from '@/components/features/access/account/account-page';
 import { useAccount } from '@/components/features/access/account/use-account';
 import { Payment } from '@/components/features/billing/payment/payment';
 import { PaymentSkeleton } from '@/components/features/billing/payment/payment-skeleton';
 import { useSession } from '@/lib/auth/use-session';
 import { standingIn } from '@/lib/organization/standing-query';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 function Content() {

@@ -1,9 +1,9 @@
 import '@/components/features/site/products/workflows/workflows-styles';
+import { routes } from '@app/routes';
 import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { defer } from '@/components/ui/deferred/defer';
 import { externalTargets } from '@/lib/env';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 const isStatic = true;

@@ -1,9 +1,9 @@
+import { routes } from '@app/routes';
 import { accountPage } from '@/components/features/access/account/account-page';
 import { useAccount } from '@/components/features/access/account/use-account';
 import { SubscriptionSettings } from '@/components/features/billing/subscription/subscription';
 import { SubscriptionSkeleton } from '@/components/features/billing/subscription/subscription-skeleton';
 import { standingIn } from '@/lib/organization/standing-query';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 function Content() {

@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router';
+import { routes } from '@app/routes';
 import { accountPage } from '@/components/features/access/account/account-page';
 import { useAccount } from '@/components/features/access/account/use-account';
 import {
@@ -9,7 +10,6 @@ import { OptionsSkeleton } from '@/components/features/billing/subscription/opti
 import { PlanOptions } from '@/components/features/billing/subscription/options/plan-options';
 import { showNotice } from '@/lib/navigation/arrival-notice';
 import { standingIn } from '@/lib/organization/standing-query';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 function Content() {

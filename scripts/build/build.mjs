@@ -5,7 +5,6 @@ import { run, runTool } from '../process/run.mjs';
 import { StartProblem } from '../process/preflight.mjs';
 import { root } from '../process/settings.mjs';
 import { compressFiles } from './compress-files.mjs';
-import { compiledValues } from './compiled-settings.mjs';
 import { bundleServers, serverBundles } from './bundle-servers.mjs';
 import { releaseOf } from './release.mjs';
 import { sourceFingerprint } from './source-fingerprint.mjs';
@@ -13,19 +12,10 @@ import { moveSourceMaps } from './source-maps.mjs';
 
 const stampFile = path.join(root, '.build', 'fingerprint');
 
-/**
- * Reads the settings that Next.js compiles into the browser's code automatically. They include the backend's public
- * keys, with which the browser verifies its tokens.
- * @returns {Promise<Record<string, string>>}
- */
-async function readPublicSettings() {
-  const { code, stdout, output } = await run(process.execPath, [path.join(root, serverBundles.publicKeys.bundle)]);
-  if (code !== 0) throw new StartProblem(output.trim().split('\n')[0] ?? 'The keys could not be read.');
-  const publicSettings = Object.entries(process.env).filter(([name]) => name.startsWith('NEXT_PUBLIC_'));
-  return {
-    ...Object.fromEntries(publicSettings),
-    NEXT_PUBLIC_TOKEN_PUBLIC_KEYS: process.env.NEXT_PUBLIC_TOKEN_PUBLIC_KEYS || stdout.trim(),
-  };
+/** Creates the keys that are missing, because both servers start at the same time. */
+async function prepareKeys() {
+  const { code, output } = await run(process.execPath, [path.join(root, serverBundles.prepareKeys.bundle)]);
+  if (code !== 0) throw new StartProblem(output.trim().split('\n')[0] ?? 'The keys could not be created.');
 }
 
 async function generate() {
@@ -52,14 +42,9 @@ export async function prepareBuild(progress, { isGenerated = false } = {}) {
   await mkdir(path.join(root, '.build'), { recursive: true });
   if (!isGenerated) await progress.step('Messages and illustrations', generate);
   await progress.step('Servers', bundleServers);
-  const settings = await progress.step('Public keys', readPublicSettings);
-  const fingerprint = await sourceFingerprint({
-    ...settings,
-    ...compiledValues(process.env),
-    RELEASE: process.env.RELEASE ?? '',
-    SOURCE_MAPS: process.env.SOURCE_MAPS ?? '',
-  });
-  // The pages are built and the servers are started with this environment.
+  await progress.step('Keys', prepareKeys);
+  const fingerprint = await sourceFingerprint({ SOURCE_MAPS: process.env.SOURCE_MAPS ?? '' });
+  // The servers are started with this environment.
   process.env.RELEASE ||= await releaseOf(fingerprint);
   return {
     web: async () => {
@@ -67,18 +52,18 @@ export async function prepareBuild(progress, { isGenerated = false } = {}) {
         progress.say('  ✓ Pages (nothing changed since the last build)');
         return;
       }
-      await progress.step('Pages', () => buildPages(settings, fingerprint));
+      await progress.step('Pages', () => buildPages(fingerprint));
       if (process.env.SOURCE_MAPS === 'yes')
         progress.say(`  Source maps of ${process.env.RELEASE}: .build/source-maps`);
     },
   };
 }
 
-/** @param {Record<string, string>} settings @param {string} fingerprint */
-async function buildPages(settings, fingerprint) {
+/** @param {string} fingerprint */
+async function buildPages(fingerprint) {
   await rm(stampFile, { force: true });
   const { code, output } = await runTool('next', ['build', '--webpack'], {
-    environment: { ...process.env, ...settings, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    environment: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   });
   if (code !== 0) throw new StartProblem(`The pages could not be built:\n${output}`);
   const staticFolder = path.join(root, '.next', 'static');

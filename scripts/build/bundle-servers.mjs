@@ -12,7 +12,7 @@ export const serverBundles = {
     source: 'backend/src/modules/flows/flow-steps/thread/perform-step.thread.ts',
     bundle: '.build/perform-step.mjs',
   },
-  publicKeys: { source: 'backend/src/cryptography/print-public-keys.ts', bundle: '.build/print-public-keys.mjs' },
+  prepareKeys: { source: 'backend/src/cryptography/prepare-keys.ts', bundle: '.build/prepare-keys.mjs' },
   renderText: { source: 'lib/cms/render-text.ts', bundle: '.build/render-text.mjs' },
   staff: { source: 'backend/src/staff/staff-command.ts', bundle: '.build/staff-command.mjs' },
 };

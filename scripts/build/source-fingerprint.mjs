@@ -21,6 +21,7 @@ const buildSources = [
   'scripts/calls',
   'scripts/card-fields',
   'scripts/documents',
+  'scripts/head-script',
   'scripts/landscape',
   'scripts/messages',
   'scripts/theme',

@@ -18,7 +18,7 @@ export const sheetFolders = {
     'styles/',
     ...layouts('brand-link', 'navigation-progress', 'site-layout'),
     ...forms('field'),
-    ...features('site/consent', 'site/errors', 'identity/quick-signup'),
+    ...features('site/consent', 'site/errors', 'identity/quick-signup', 'operator/local-strip'),
     ...ui(
       'badge',
       'banner',

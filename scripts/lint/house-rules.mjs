@@ -3,7 +3,7 @@
 
 const environmentRule = {
   selector: 'MemberExpression[object.name="process"][property.name="env"]',
-  message: 'Read settings only where they are validated: lib/env*.ts, front-door/config.ts or backend/src/config.ts.',
+  message: 'Read settings only in lib/env.ts, lib/server-settings.ts, front-door/config.ts or backend/src/config.ts.',
 };
 const rawHtmlRule = {
   selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
@@ -147,7 +147,14 @@ export const houseRules = [
   { files: ['locales/locale.ts'], rules: { 'no-restricted-syntax': 'off' } },
   { files: ['front-door/**/*.ts'], rules: restricted(environmentRule, serverFetchRule) },
   {
-    files: ['lib/env*.ts', 'front-door/config.ts', 'backend/src/config.ts', '*.config.*', 'backend/drizzle.config.ts'],
+    files: [
+      'lib/env.ts',
+      'lib/server-settings.ts',
+      'front-door/config.ts',
+      'backend/src/config.ts',
+      '*.config.*',
+      'backend/drizzle.config.ts',
+    ],
     rules: restricted(),
   },
   { files: tests, rules: { 'no-restricted-syntax': ['error', titleRule] } },

@@ -6,7 +6,7 @@ import { relativeFile, visitImports } from './visit-imports.mjs';
 const product = /^(api-client|backend\/src|components|front-door|lib|packages|pages|styles)\//;
 const tests = /\.test\.\w+$|\/testing\//;
 const workspaceOfProduct = /^@app\/(api-client|backend)(\/|$)/;
-/** What the servers and the pages share is made from the product's rules. */
+/** Packages that the servers and the pages share: they are made from the product's rules. */
 const sharedPackages = /^packages\/(routes|settings|server-kit)$/;
 const rules = /^@app\/api-client\/rules\//;
 

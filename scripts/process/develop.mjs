@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { bundleServers } from '../build/bundle-servers.mjs';
 import { lockFolder } from './folder-lock.mjs';
+import { checkSettings } from './check-settings.mjs';
 import { createProgress } from './progress.mjs';
 import { requireDependencies, requireFreePort, requireWritableFolder, StartProblem } from './preflight.mjs';
 import { run } from './run.mjs';
@@ -23,6 +24,7 @@ export async function develop() {
   try {
     const settings = readSettings();
     await requireDependencies(root);
+    await checkSettings();
     await requireWritableFolder(settings.dataFolder);
     await requireWritableFolder(path.join(root, '.build'));
     await lockFolder(path.join(root, '.build', 'start.lock'));
@@ -31,16 +33,11 @@ export async function develop() {
     await progress.step('Messages and illustrations', generate);
     // Pages render content in worker threads, which run a bundle.
     await progress.step('Servers', bundleServers);
-    const publicKeys = await run(process.execPath, [
-      '--import',
-      'tsx',
-      'backend/src/cryptography/print-public-keys.ts',
-    ]);
+    await run(process.execPath, ['--import', 'tsx', 'backend/src/cryptography/prepare-keys.ts']);
     const environment = {
       ...process.env,
       NODE_ENV: /** @type {const} */ ('development'),
       NEXT_TELEMETRY_DISABLED: '1',
-      NEXT_PUBLIC_TOKEN_PUBLIC_KEYS: publicKeys.stdout.trim(),
     };
     const watched = ['watch', '--clear-screen=false', '--exclude', './**/generated/**'];
     stopTogether([

@@ -1,6 +1,7 @@
 // @ts-check
 import path from 'node:path';
 import { lockFolder } from './folder-lock.mjs';
+import { checkSettings } from './check-settings.mjs';
 import { createProgress } from './progress.mjs';
 import { requireDependencies, requireFreePort, requireWritableFolder, StartProblem } from './preflight.mjs';
 import { readSettings, root } from './settings.mjs';
@@ -29,6 +30,7 @@ export async function start() {
     const settings = readSettings();
     progress.say('Dcipher is starting.');
     await requireDependencies(root);
+    await checkSettings();
     for (const folder of [settings.dataFolder, settings.keysFolder, ...['.build', '.next'].map(inRoot)]) {
       await requireWritableFolder(folder);
     }

@@ -26,21 +26,28 @@ export const guards = [
   {
     id: 'n1-local-pages-in-dev-only',
     turnsRed: {
-      file: 'tests/environments/local-pages.test.ts',
-      test: 'N1: contains every page except those of local mode',
+      file: 'front-door/pages/local-tools.test.ts',
+      test: 'N1: the front door serves nothing of the local tools in %s',
     },
-    file: 'next.config.js',
-    find: "pageExtensions: isDev ? ['local.ts', 'tsx'] : ['tsx'],",
-    replace: "pageExtensions: ['local.ts', 'tsx'],",
+    file: 'front-door/app.ts',
+    find: "(config.environment === 'dev' ? url : withoutLocalTools(url))",
+    replace: '(withoutLocalTools.length > 9 ? withoutLocalTools(url) : url)',
   },
   {
-    id: 'n1-local-strip-in-dev-only',
+    id: 'n1-local-files-in-dev-only',
+    turnsRed: { file: 'front-door/pages/local-tools.test.ts', test: 'N1: %s is of the local tools' },
+    file: 'front-door/pages/local-tools.ts',
+    find: ' || files.test(pathname)',
+    replace: '',
+  },
+  {
+    id: 'n1-local-strip-is-a-file',
     turnsRed: {
-      file: 'tests/environments/local-pages.test.ts',
-      test: 'N1: excludes all local tools that other pages import',
+      file: 'tests/environments/local-tools.test.ts',
+      test: 'N1: the strip of local mode is a file of its own, whose name the front door rejects outside dev',
     },
-    file: 'next.config.js',
-    find: "if (!isDev) leaveOut('operator/local-tools/local-strip');",
+    file: 'pages/_app.tsx',
+    find: '/* webpackChunkName: "local-strip" */ ',
     replace: '',
   },
   {
@@ -52,13 +59,6 @@ export const guards = [
     file: 'backend/src/local/register-local-tools.ts',
     find: "if (deps.config.environment !== 'dev') return;",
     replace: '',
-  },
-  {
-    id: 'n1-no-local-tools-elsewhere',
-    turnsRed: { file: 'tests/environments/local-pages.test.ts', test: 'N1: is compiled without local tools' },
-    file: 'lib/env.ts',
-    find: "export const hasLocalTools: boolean = environmentName === 'dev';",
-    replace: 'export const hasLocalTools: boolean = true;',
   },
   {
     id: 'n1-no-seeded-users-in-production',
@@ -73,15 +73,9 @@ export const guards = [
   {
     id: 'n1-no-simulated-payments-elsewhere',
     turnsRed: { file: 'backend/src/config.test.ts', test: 'N1: rejects the payment simulator in %s' },
-    file: 'backend/src/config.ts',
-    find: [
-      "  if (settings.PAYMENT_PROVIDER === 'simulator') {",
-      '    throw new StartError(',
-      '      `PAYMENT_PROVIDER=simulator is for local use: it takes no money. Leave it out, because APP_ENV is ${environment}.`,',
-      '    );',
-      '  }',
-    ].join('\n'),
-    replace: '',
+    file: 'packages/settings/rules.ts',
+    find: "...(values.PAYMENT_PROVIDER === 'simulator'",
+    replace: "...(values.PAYMENT_PROVIDER === 'simulator' && values.APP_ENV === 'dev'",
   },
   {
     id: 'n1-simulator-in-dev-only',

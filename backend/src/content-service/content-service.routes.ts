@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { StartError } from '@app/settings';
 import type { Deps } from '@/backend/deps';
 import { errorHandler } from '@/backend/http/errors/error-handler';
 import { HttpError } from '@/backend/http/errors/http-error';
 import { matchesSecretHash, secretHash } from '@/backend/cryptography/secret-hash';
-import { StartError } from '@/backend/start-error';
 import { createContentRepository } from './content-repository';
 import { contentTypes, isContentTypeName } from './content-types';
 import { filterRows, paginate, readStrapiQuery } from './strapi-query';

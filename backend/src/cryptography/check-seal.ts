@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { StartError } from '@app/settings';
 import type { Database } from '@/backend/db/client';
-import { StartError } from '@/backend/start-error';
 import { installation } from '@/backend/db/schema/installation';
 import { readSecret } from './key-files';
 

@@ -18,7 +18,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { StartError } from '@/backend/start-error';
+import { StartError } from '@app/settings';
 
 /** An RSA key pair of the file `<use>.<kid>.pem`. */
 export type KeyPair = { kid: string; privateKey: KeyObject; publicKey: KeyObject; modifiedMs: number };

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
+import { StartError, TransientStartError } from '@app/settings';
 import type { Config } from '@/backend/config';
 import { createLogger } from '@/backend/http/server/logger';
 import { isUnavailable } from '@/backend/http/errors/unavailable';
-import { StartError, TransientStartError } from '@/backend/start-error';
 import { superviseServer } from './embedded-postgres/supervise-server';
 import { withClient } from './embedded-postgres/running-server';
 import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres';

@@ -1,7 +1,7 @@
 import { createErrorReporter, type ErrorReporter, type ErrorSender } from '@app/api-client/rules/errors/error-reporter';
 import { startErrorClient } from '@app/api-client/rules/errors/error-client';
+import type { ErrorServiceSettings } from '@app/settings';
 import type { Config } from '@/backend/config';
-import type { ErrorServiceSettings } from '@/backend/error-service-settings';
 import { describeError, type LoggedError } from '@/backend/http/server/log-error';
 
 /** Rebuilds an error from its description, which contains no values of queries and rows. */

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
+import { StartError } from '@app/settings';
 import type { Database } from '@/backend/db/client';
 import { users } from '@/backend/db/schema/identity/users';
-import { StartError } from '@/backend/start-error';
 import { sampleUsers } from './identity-providers/sample-organizations';
 import { seededUsers } from './seeded-users';
 

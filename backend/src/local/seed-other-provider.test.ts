@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { paymentsOf, readSettings } from '@app/settings';
 import type { Deps } from '@/backend/deps';
 import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { planIds } from '@/backend/modules/organization/plans';
@@ -7,7 +8,6 @@ import { findSubscription } from '@/backend/modules/organization/subscriptions';
 import type { PaymentGateway } from '@/backend/ports/payment-gateway';
 import { createStripeGateway } from '@/backend/ports/stripe/stripe-gateway';
 import { startStripeServer } from '@/backend/ports/stripe/testing/stripe-server';
-import { readStripeSettings } from '@/backend/stripe-settings';
 import { createPaymentSimulator } from './payment-simulator/payment-simulator';
 import { seedCaller } from './seed-caller';
 import { seedSubscriptions } from './seed-subscriptions';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   test = await createAccountTestApp({ deps: { payments } });
   deps = test.deps;
   server = await startStripeServer(() => test.clock.now());
-  const settings = readStripeSettings(server.settings, 'dev');
+  const { stripe: settings } = paymentsOf(readSettings(server.settings, 'backend'));
   if (!settings) throw new Error('The settings of Stripe are missing');
   provider = createStripeGateway(deps, settings);
 });

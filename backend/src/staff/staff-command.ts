@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { StartError } from '@app/settings';
 import { readConfig } from '@/backend/config';
 import { createDeps } from '@/backend/create-deps';
 import { createDatabase } from '@/backend/db/client';
@@ -10,7 +11,6 @@ import { createBoss } from '@/backend/jobs/boss';
 import { createLocalClock } from '@/backend/local/clock-control/local-clock';
 import { systemClock } from '@/backend/ports/clock';
 import { randomIds } from '@/backend/ports/ids';
-import { StartError } from '@/backend/start-error';
 import { settleOwed } from '@/backend/modules/operator/staff-actions';
 import { createPromoCode, type PromoCreation, type PromoTerms } from '@/backend/modules/billing/promo-codes';
 import { changeStaff, listStaff, type StaffChange } from './change-staff';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
+import { routes } from '@app/routes';
 import { cardLabel } from '@/lib/billing/card-label';
 import { formatMoney } from '@/lib/billing/format-money';
 import { subscriptionQuery } from '@/lib/billing/subscription-query';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { PaymentCardField } from '@/components/forms/payment-card/payment-card-field';
 import { Link } from '@/components/ui/link/link';

@@ -1,5 +1,5 @@
-import { externalTargets } from '@/lib/env';
 import { routes } from '@app/routes';
+import { externalTargets } from '@/lib/env';
 import * as m from '@/locales/generated/messages';
 import { ButtonLink } from '@/components/ui/button/button-link';
 import styles from './trial-actions.module.css';

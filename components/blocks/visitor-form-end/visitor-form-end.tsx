@@ -1,5 +1,5 @@
-import { captchaProvider } from '@/lib/captcha';
 import { routes } from '@app/routes';
+import { captchaProvider } from '@/lib/captcha';
 import * as m from '@/locales/generated/messages';
 import { CaptchaField } from '@/components/forms/captcha-field/captcha-field';
 import type { useCaptchaToken } from '@/components/forms/captcha-field/use-captcha-token';

@@ -1,7 +1,7 @@
 import type { Standing } from '@app/api-client/rules/organization/abilities';
 import type { ReactNode, Ref } from 'react';
-import { externalTargets } from '@/lib/env';
 import { routes } from '@app/routes';
+import { externalTargets } from '@/lib/env';
 import * as m from '@/locales/generated/messages';
 import { MenuButton } from '@/components/ui/disclosure/disclosure';
 import { Link } from '@/components/ui/link/link';

@@ -4,8 +4,8 @@ import {
   type ResourceType,
   type Standing,
 } from '@app/api-client/rules/organization/abilities';
-import { externalTargets } from '@/lib/env';
 import { routes } from '@app/routes';
+import { externalTargets } from '@/lib/env';
 import * as m from '@/locales/generated/messages';
 import { reachable, type NavEntry, type NavLink } from '@/lib/navigation/nav-entries';
 

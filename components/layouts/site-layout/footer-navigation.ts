@@ -1,6 +1,6 @@
+import { routes } from '@app/routes';
 import { kilobytesOf, termsFacts } from '@/lib/documents/document-facts';
 import { externalTargets, hasTrackers } from '@/lib/env';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import type { NavGroup } from '@/lib/navigation/nav-entries';
 import {

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { stubPageSettings } from '../../testing/stub-page-settings';
 import { makeKey, type SigningKey } from './tokens';
 
 /** Mocks of the session's own API calls. */
@@ -45,7 +46,7 @@ export const builtInKey = () => (key ??= makeKey('built-in'));
 
 /** Opens a tab: loads the site's modules again, over the same browser's cookies. */
 export async function openTab() {
-  vi.stubEnv('NEXT_PUBLIC_TOKEN_PUBLIC_KEYS', JSON.stringify((await builtInKey()).keySet));
+  stubPageSettings({ tokenKeys: (await builtInKey()).keySet });
   vi.resetModules();
   vi.doMock('../session-calls', () => calls);
   const [{ ApiError }, session, { readSession, onSessionChange }, store, clock] = await Promise.all([

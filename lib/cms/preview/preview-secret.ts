@@ -1,4 +1,5 @@
-import { environmentName, readContentServiceSettings } from '../../env';
+import { environmentName } from '../../env';
+import { readContentServiceSettings } from '../../server-settings';
 import { readSharedSecret } from '../shared-secret';
 
 /** Shorter secrets can be guessed. 32 random bytes are longer. */

@@ -2,11 +2,11 @@ import { connectionProviders, type ConnectionProvider } from '@app/api-client/ru
 import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { useMemo } from 'react';
+import { routes } from '@app/routes';
 import { accountPage } from '@/components/features/access/account/account-page';
 import { ConnectionArrival } from '@/components/features/flows/connections/connection-arrival';
 import { PageHead } from '@/components/seo/page-head';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/router';
+import { routes } from '@app/routes';
 import { accountPage } from '@/components/features/access/account/account-page';
 import { useAccount } from '@/components/features/access/account/use-account';
 import { flowQuery } from '@/components/features/flows/flows/api/flow-calls';
@@ -9,7 +10,6 @@ import { PageHead } from '@/components/seo/page-head';
 import { Link } from '@/components/ui/link/link';
 import { useSession } from '@/lib/auth/use-session';
 import { standingIn } from '@/lib/organization/standing-query';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 const useFlowId = (): string => String(useRouter().query.flowId ?? '');

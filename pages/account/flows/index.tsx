@@ -1,10 +1,10 @@
 import { useRouter } from 'next/router';
+import { routes } from '@app/routes';
 import { accountPage } from '@/components/features/access/account/account-page';
 import { useAccount } from '@/components/features/access/account/use-account';
 import { Flows } from '@/components/features/flows/flows/flows';
 import { FlowsSkeleton } from '@/components/features/flows/flows/flows-skeleton';
 import { standingIn } from '@/lib/organization/standing-query';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 function Content() {

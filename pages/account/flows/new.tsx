@@ -1,10 +1,10 @@
+import { routes } from '@app/routes';
 import { accountPage } from '@/components/features/access/account/account-page';
 import { useAccount } from '@/components/features/access/account/use-account';
 import { FlowSkeleton } from '@/components/features/flows/flows/flows-skeleton';
 import { NewFlow } from '@/components/features/flows/flows/new-flow';
 import { useSession } from '@/lib/auth/use-session';
 import { standingIn } from '@/lib/organization/standing-query';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { Link } from '@/components/ui/link/link';
 

@@ -1,12 +1,12 @@
 import { useRouter } from 'next/router';
 import { useSyncExternalStore } from 'react';
+import { routes } from '@app/routes';
 import { loginEmail } from '@/components/features/identity/auth/login-email';
 import { domainIn, rememberedDomain } from '@/components/features/access/sso/remembered-domain';
 import { Sso } from '@/components/features/access/sso/sso';
 import { startSso, preloadSso } from '@/components/features/access/sso/sso-calls';
 import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
 import { PageHead } from '@/components/seo/page-head';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 /** Only this page changes the stored domain, and it leaves the site when it does. */

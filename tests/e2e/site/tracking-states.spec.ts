@@ -1,5 +1,5 @@
-import { sampleSeed, shuffle } from '@/backend/testing/sample';
 import { measurePath } from '@app/measurement';
+import { sampleSeed, shuffle } from '@/backend/testing/sample';
 import { measuredRoutes } from '../../budgets/routes';
 import { askForConsent, consentNotice, interact, trackerOrigin } from '../../support/pages/consent';
 import { isPublicPage } from '../../support/pages/crawl';

@@ -13,7 +13,7 @@ export class FrontDoorProcess extends ServerProcess {
   private constructor(
     private readonly port: number,
     private readonly folder: string,
-    private readonly settings: Record<string, string>,
+    private settings: Record<string, string>,
   ) {
     super('front door', serverBundles.frontDoor.bundle);
   }
@@ -42,6 +42,11 @@ export class FrontDoorProcess extends ServerProcess {
     const frontDoor = await FrontDoorProcess.prepare(settings);
     await frontDoor.start();
     return frontDoor;
+  }
+
+  /** Changes settings, for the next start. */
+  change(settings: Record<string, string>): void {
+    this.settings = { ...this.settings, ...settings };
   }
 
   get url(): string {

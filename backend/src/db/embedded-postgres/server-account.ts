@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { StartError } from '@/backend/start-error';
+import { StartError } from '@app/settings';
 
 /** The operating system account that runs the server; undefined for the account of this process. */
 export type ServerAccount = { uid: number; gid: number } | undefined;

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@app/api-client/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LimitName } from '@app/settings';
 import type { Authenticator, Caller } from './authenticate';
 import { authenticateCaller } from './caller';
 import { admitKey, sendsKey } from './key-access';
-import type { LimitName } from '../limits/limits';
 import type { RateLimiter } from '../limits/rate-limit';
 
 export type AdmitOptions = {

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { limitsOf, readSettings } from '@app/settings';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { createPlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { planIds } from '@/backend/modules/organization/plans';
 import { createPromoCode } from '@/backend/modules/billing/promo-codes';
-import { readLimits } from './limits';
 
-const test = fileFixture(() => createPlanTestApp({ config: { limits: readLimits({}) } }));
+const test = fileFixture(() => createPlanTestApp({ config: { limits: limitsOf(readSettings({}, 'front door')) } }));
 beforeAll(async () => {
   await createPromoCode(test.deps, { kind: 'percent', basisPoints: 2_500, code: 'SPRING-26' });
 });

@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { limitsOf, readSettings } from '@app/settings';
 import { freePort } from '@/scripts/process/free-port.mjs';
 import type { Config } from '@/backend/config';
 import { createTestServer } from '@/backend/testing/create-test-server';
 import { mine, shared, testAuthenticator } from '@/backend/testing/test-endpoints';
 import { until } from '@/backend/testing/until';
-import { readLimits } from './limits';
 import { serve } from '../calls/serve';
 
 const limited = { ...shared, name: 'limited', path: '/limited' } as const;
@@ -21,7 +21,10 @@ async function start(limits: Record<string, string>, config: Partial<Config> = {
       serve(app, charging, async ({ caller }) => ({ userId: caller.userId }));
       serve(app, mine, async ({ caller }) => ({ userId: caller.userId }));
     },
-    { config: { ...config, limits: readLimits(limits) }, deps: { authenticator: testAuthenticator } },
+    {
+      config: { ...config, limits: limitsOf(readSettings(limits, 'front door')) },
+      deps: { authenticator: testAuthenticator },
+    },
   );
   const get = (url: string, options: { from?: string; headers?: Record<string, string> } = {}) =>
     test.app.inject({ url, remoteAddress: options.from ?? '203.0.113.1', headers: options.headers });

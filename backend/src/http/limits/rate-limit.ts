@@ -1,11 +1,11 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Redis } from 'ioredis';
+import { limitNames, type LimitName, type Limits } from '@app/settings';
 import { callerIdOf } from '../calls/authenticate';
 import { HttpError } from '../errors/http-error';
 import { createRateStore } from './rate-store';
 import { RedisBreaker } from './redis-breaker';
-import { limitNames, type LimitName, type Limits } from './limits';
 
 /** Counts one call and rejects it beyond the limit. */
 export type RateLimiter = {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { StartError } from '@/backend/start-error';
+import { StartError } from '@app/settings';
 import { createClientAddress } from './client-address';
 
 const secret = 'the-front-doors-secret';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { connectionProviders, type ConnectionProvider } from '@app/api-client/rules/flows/connection-providers';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { localConnection, localConnectionsPath } from '@/backend/connection-settings';
+import { localConnection, localConnectionsPath } from '@app/settings';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/errors/http-error';
 import { redirectUrlOf } from '@/backend/modules/flows/connections';

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { paymentsOf, readSettings } from '@app/settings';
 import { localPaymentEvents, localPayments } from '@/backend/db/schema/payment-simulator';
 import { purchases } from '@/backend/db/schema/billing/purchases';
 import { signEvent } from '@/backend/local/payment-simulator/payment-events';
@@ -15,7 +16,6 @@ import {
 } from '@/backend/ports/payment-gateway';
 import { createStripeGateway } from '@/backend/ports/stripe/stripe-gateway';
 import { startStripeServer } from '@/backend/ports/stripe/testing/stripe-server';
-import { readStripeSettings } from '@/backend/stripe-settings';
 import type { CardBehavior } from '@/backend/db/schema/payment-simulator';
 import { createMovableClock } from '../movable-clock';
 import { addPromoCodes } from './life-offers';
@@ -86,7 +86,7 @@ function simulatorOf(test: BillingApp): Provider {
 /** Puts the Stripe adapter with a stateful Stripe server in the place of the application's provider. */
 async function openStripe(test: BillingApp, gateway: PaymentGateway): Promise<Provider> {
   const server = await startStripeServer(() => test.clock.now(), faultCards);
-  const settings = readStripeSettings(server.settings, 'dev');
+  const { stripe: settings } = paymentsOf(readSettings(server.settings, 'backend'));
   if (!settings) throw new Error('The settings of Stripe are missing');
   Object.assign(gateway, createStripeGateway(test.deps, { ...settings, timing: shortTiming }));
   return {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { paymentsOf, readSettings } from '@app/settings';
 import { createDatabase } from '@/backend/db/client';
 import { paymentCustomers } from '@/backend/db/schema/billing/payment-customers';
 import { testCards } from '@/backend/local/payment-simulator/test-cards';
@@ -7,7 +8,6 @@ import { createStripeGateway } from '@/backend/ports/stripe/stripe-gateway';
 import { newEvent } from '@/backend/ports/stripe/testing/stripe-objects';
 import { startStripeServer } from '@/backend/ports/stripe/testing/stripe-server';
 import type { Bank } from '@/backend/ports/stripe/testing/stripe-test-cards';
-import { readStripeSettings } from '@/backend/stripe-settings';
 import type { CardBehavior } from '@/backend/db/schema/payment-simulator';
 import { createTestDeps } from '../create-test-deps';
 import { dumpDatabase } from '../dump-database';
@@ -41,7 +41,7 @@ export async function openStripePayments() {
   const { deps, clock, databaseUrl, release } = await createTestDeps();
   const { database } = deps;
   const server = await startStripeServer(() => clock.now(), faultCards);
-  const settings = readStripeSettings(server.settings, 'dev');
+  const { stripe: settings } = paymentsOf(readSettings(server.settings, 'backend'));
   if (!settings) throw new Error('The settings of Stripe are missing');
   const { webhookSecret } = settings;
   const closers: (() => Promise<void>)[] = [];

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { routes } from '@app/routes';
 import { accountDeletionKey } from '@/lib/query-keys';
 import { errorMessage } from '@/lib/i18n/error-message';
-import { routes } from '@app/routes';
 import type { EmailLink } from '@/lib/navigation/use-email-link';
 import * as m from '@/locales/generated/messages';
 import { AsyncSection } from '@/components/ui/async-section/async-section';

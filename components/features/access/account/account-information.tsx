@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { errorMessage } from '@/lib/i18n/error-message';
 import { routes } from '@app/routes';
+import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Link } from '@/components/ui/link/link';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '@app/api-client/api-error';
-import { errorMessage } from '@/lib/i18n/error-message';
 import { routes } from '@app/routes';
+import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
 import { Banner } from '@/components/ui/banner/banner';
 import { Button } from '@/components/ui/button/button';

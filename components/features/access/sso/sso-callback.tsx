@@ -1,6 +1,6 @@
 import type { SsoProblem } from '@app/api-client/contract/access/single-sign-on';
-import { useNoticeHeading, type Frame } from '@/lib/navigation/frame';
 import { routes } from '@app/routes';
+import { useNoticeHeading, type Frame } from '@/lib/navigation/frame';
 import * as m from '@/locales/generated/messages';
 import { Banner } from '@/components/ui/banner/banner';
 import { Button } from '@/components/ui/button/button';

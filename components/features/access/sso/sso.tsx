@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { routes } from '@app/routes';
 import { useNoticeHeading, type Frame } from '@/lib/navigation/frame';
 import { type GoTo, useOutsideRedirect } from '@/lib/navigation/use-outside-redirect';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { EmailField } from '@/components/forms/email-field/email-field';
 import { Form, SubmitButton } from '@/components/forms/form/form';

@@ -1,10 +1,10 @@
 import { ApiError } from '@app/api-client/api-error';
 import { useRouter } from 'next/router';
 import { useState, type FormEvent } from 'react';
+import { routes } from '@app/routes';
 import { useSession } from '@/lib/auth/use-session';
 import { orderAddress } from '@/lib/pricing/order-address';
 import type { Pricing } from '@/lib/pricing/pricing-types';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { Form, SubmitButton } from '@/components/forms/form/form';
 import { CheckoutLayout } from '@/components/layouts/checkout-layout/checkout-layout';

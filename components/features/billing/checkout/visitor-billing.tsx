@@ -3,12 +3,12 @@ import type { RegistrationOrder } from '@app/api-client/contract/identity/regist
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { routes } from '@app/routes';
 import { paymentConfigQuery } from '@/lib/billing/card-queries';
 import { captchaProvider } from '@/lib/captcha';
 import { errorMessage } from '@/lib/i18n/error-message';
 import { orderAddress, type Order } from '@/lib/pricing/order-address';
 import type { PlacedOrder } from '@/lib/pricing/placed-order';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { toBillingInput } from '@/components/forms/billing-fields/billing-values';
 import { CaptchaField } from '@/components/forms/captcha-field/captcha-field';

@@ -1,6 +1,6 @@
 import type { ConnectionProvider } from '@app/api-client/rules/flows/connection-providers';
-import type { GoTo } from '@/lib/navigation/use-outside-redirect';
 import { routes } from '@app/routes';
+import type { GoTo } from '@/lib/navigation/use-outside-redirect';
 import * as m from '@/locales/generated/messages';
 import { connectionLabels } from '@/locales/labels/connections';
 import { Actions } from '@/components/ui/actions/actions';

@@ -3,9 +3,9 @@ import { mayInGeneral, type Standing } from '@app/api-client/rules/organization/
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { routes } from '@app/routes';
 import type { Reading } from '@/lib/organization/standing-query';
 import { errorMessage } from '@/lib/i18n/error-message';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { useNotice } from '@/components/ui/banner/use-notice';

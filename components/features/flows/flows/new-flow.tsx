@@ -1,8 +1,8 @@
 import { mayInGeneral, type Standing } from '@app/api-client/rules/organization/abilities';
 import { useRouter } from 'next/router';
+import { routes } from '@app/routes';
 import type { Reading } from '@/lib/organization/standing-query';
 import { errorMessage } from '@/lib/i18n/error-message';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { AskAdmin } from '@/components/blocks/ask-admin/ask-admin';
 import { AsyncSection } from '@/components/ui/async-section/async-section';

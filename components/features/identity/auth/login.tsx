@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { routes } from '@app/routes';
 import { useSession } from '@/lib/auth/use-session';
 import { useNoticeHeading, type Frame } from '@/lib/navigation/frame';
 import type { LoginNotice } from '@/lib/navigation/login-notices';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { Banner, type BannerLevel } from '@/components/ui/banner/banner';
 import { Spinner } from '@/components/ui/spinner/spinner';

@@ -1,8 +1,8 @@
 import type { Account } from '@app/api-client/contract/access/profile';
 import { dayMs } from '@app/api-client/rules/values/durations';
 import type { ReactNode } from 'react';
-import { formatDate } from '@/locales/dates';
 import { routes } from '@app/routes';
+import { formatDate } from '@/locales/dates';
 import * as m from '@/locales/generated/messages';
 import { ButtonLink } from '@/components/ui/button/button-link';
 import { Stack } from '@/components/ui/stack/stack';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useNoticeHeading, type Frame } from '@/lib/navigation/frame';
 import { routes } from '@app/routes';
+import { useNoticeHeading, type Frame } from '@/lib/navigation/frame';
 import * as m from '@/locales/generated/messages';
 import { ResendLink } from '@/components/forms/resend-link/resend-link';
 import { Button } from '@/components/ui/button/button';

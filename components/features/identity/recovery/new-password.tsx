@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
+import { routes } from '@app/routes';
 import { useNoticeHeading, type Frame } from '@/lib/navigation/frame';
 import { loginWithNotice } from '@/lib/navigation/login-notices';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { ResendLink, type SentLink } from '@/components/forms/resend-link/resend-link';
 import { Banner } from '@/components/ui/banner/banner';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { routes } from '@app/routes';
 import { formatDate } from '@/locales/dates';
 import { useNoticeHeading, type Frame } from '@/lib/navigation/frame';
 import { loginWithNotice } from '@/lib/navigation/login-notices';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { Banner } from '@/components/ui/banner/banner';
 import { Button } from '@/components/ui/button/button';

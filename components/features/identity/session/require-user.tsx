@@ -1,10 +1,10 @@
 import { useRouter } from 'next/router';
 import { Fragment, useEffect, type ReactNode } from 'react';
+import { pathnameOf } from '@app/routes/pathname-of';
+import { changePasswordThen, loginThen, routes } from '@app/routes';
 import type { SessionState } from '@/lib/auth/session-state';
 import { startSession } from '@/lib/auth/start-session';
 import { useSession } from '@/lib/auth/use-session';
-import { pathnameOf } from '@app/routes/pathname-of';
-import { changePasswordThen, loginThen, routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { Button } from '@/components/ui/button/button';
 import { WaitingPage } from './waiting-page';

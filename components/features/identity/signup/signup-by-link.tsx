@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useNoticeHeading, type Frame } from '@/lib/navigation/frame';
 import { routes } from '@app/routes';
+import { useNoticeHeading, type Frame } from '@/lib/navigation/frame';
 import * as m from '@/locales/generated/messages';
 import { Banner } from '@/components/ui/banner/banner';
 import { ButtonLink } from '@/components/ui/button/button-link';

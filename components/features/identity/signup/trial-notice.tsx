@@ -1,9 +1,9 @@
 import { trialCredits } from '@app/api-client/rules/billing/credits';
 import { dayMs, trialDays } from '@app/api-client/rules/values/durations';
 import { useEffect, useState } from 'react';
+import { routes } from '@app/routes';
 import { formatDate } from '@/locales/dates';
 import { formatNumber } from '@/lib/format/numbers';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { Link } from '@/components/ui/link/link';
 

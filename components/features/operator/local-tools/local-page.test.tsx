@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/components/component-axe';
 import type { DomainProof, LocalOrganization, LocalUser, UpcomingStep } from './api/local-api';
 import { LocalPage } from './local-page';
-import { LocalStrip } from './local-strip';
 
 const ada: LocalUser = {
   name: 'Ada Lovelace',
@@ -109,17 +108,6 @@ it('links to the mailbox, the components and the API document', async () => {
   expect(screen.getByRole('link', { name: 'Mailbox' }).getAttribute('href')).toBe('/local/mailbox');
   expect(screen.getByRole('link', { name: 'Components' }).getAttribute('href')).toBe('/local/components');
   expect(screen.getByRole('link', { name: 'API' }).getAttribute('href')).toBe('/api/docs');
-});
-
-it('shows the strip of local mode with its links', async () => {
-  render(<LocalStrip />);
-  const strip = within(screen.getByRole('complementary', { name: 'Local mode' }));
-  expect(strip.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/local',
-    '/local/mailbox',
-    '/local/components',
-  ]);
-  expect(await componentViolations()).toEqual([]);
 });
 
 it('shows the values of a local provider for reserved domains only', async () => {

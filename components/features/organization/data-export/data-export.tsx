@@ -1,10 +1,10 @@
 import { ApiError } from '@app/api-client/api-error';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { routes } from '@app/routes';
 import { dataExportKey } from '@/lib/query-keys';
 import { ownTimeZone } from '@/lib/format/own-time';
 import { errorMessage } from '@/lib/i18n/error-message';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Banner } from '@/components/ui/banner/banner';

@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
+import type { TrackerName } from '@app/settings/page';
 import { saveConsent, type PrivacySignal } from '@/lib/measurement/consent';
 import { trackers } from '@/lib/measurement/trackers';
-import type { TrackerName } from '@/lib/measurement/tracker-names';
 import { useConsent } from '@/lib/measurement/use-consent';
 import * as m from '@/locales/generated/messages';
 import { CheckboxField } from '@/components/forms/checkbox-field/checkbox-field';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { trackers as configured } from '@/lib/env-trackers';
+import { trackers as configured } from '@/lib/env';
 import { saveConsent } from '@/lib/measurement/consent';
 import { trackers } from '@/lib/measurement/trackers';
 import { useConsent } from '@/lib/measurement/use-consent';

@@ -1,4 +1,3 @@
-import type { Consent } from '@/lib/measurement/consent';
 import {
   contentPercentEvent,
   customerEmailEvent,
@@ -8,6 +7,7 @@ import {
   partnerClickEvent,
   type EventName,
 } from '@app/measurement';
+import type { Consent } from '@/lib/measurement/consent';
 import { trackers, type Tracker } from '@/lib/measurement/trackers';
 import { useConsent } from '@/lib/measurement/use-consent';
 import * as m from '@/locales/generated/messages';

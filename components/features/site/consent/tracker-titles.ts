@@ -1,5 +1,5 @@
+import type { TrackerName } from '@app/settings/page';
 import { trackers } from '@/lib/measurement/trackers';
-import type { TrackerName } from '@/lib/measurement/tracker-names';
 
 /** @returns The titles of trackers, for a sentence. */
 export const trackerTitles = (names: readonly TrackerName[]): string =>

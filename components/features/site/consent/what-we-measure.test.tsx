@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { trackers as configured } from '@/lib/env-trackers';
+import { trackers as configured } from '@/lib/env';
 import { readConsent, saveConsent } from '@/lib/measurement/consent';
 import { recordSentEvent } from '@/lib/measurement/sent-events';
 import { trackers } from '@/lib/measurement/trackers';

@@ -1,6 +1,6 @@
-import { hasTrackers } from '@/lib/env';
-import { errorReports, trackers } from '@/lib/env-trackers';
 import { routes } from '@app/routes';
+import { hasTrackers } from '@/lib/env';
+import { errorReports, trackers } from '@/lib/env';
 import * as m from '@/locales/generated/messages';
 import { PageIntro } from '@/components/blocks/page-intro/page-intro';
 import { Section } from '@/components/blocks/section/section';

@@ -1,4 +1,4 @@
-import type { Operator } from '@/lib/env';
+import type { Operator } from '@app/settings/page';
 import * as m from '@/locales/generated/messages';
 import { TermList } from '@/components/ui/term-list/term-list';
 import styles from './contact.module.css';

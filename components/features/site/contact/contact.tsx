@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ContactTopic } from '@app/api-client/contract/site/contact';
-import { operator } from '@/lib/env';
 import { leadEvent } from '@app/measurement';
+import { operator } from '@/lib/env';
 import { reportEvent } from '@/lib/measurement/report-event';
 import * as m from '@/locales/generated/messages';
 import { useNoticeHeading } from '@/lib/navigation/frame';

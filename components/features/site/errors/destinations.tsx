@@ -1,5 +1,5 @@
-import { externalTargets } from '@/lib/env';
 import { routes } from '@app/routes';
+import { externalTargets } from '@/lib/env';
 import * as m from '@/locales/generated/messages';
 import { Link } from '@/components/ui/link/link';
 import styles from './error-content.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Block, WrittenDocument } from '@/lib/documents/document-types';
 import { routes } from '@app/routes';
+import type { Block, WrittenDocument } from '@/lib/documents/document-types';
 import * as m from '@/locales/generated/messages';
 import { OnThisPage } from '@/components/blocks/on-this-page/on-this-page';
 import { PageIntro } from '@/components/blocks/page-intro/page-intro';

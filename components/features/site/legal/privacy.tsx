@@ -1,6 +1,6 @@
+import { routes } from '@app/routes';
 import { privacyPolicy } from '@/lib/documents/privacy-policy';
 import { formatDate } from '@/locales/dates';
-import { routes } from '@app/routes';
 import { trackers } from '@/lib/measurement/trackers';
 import { ownStoredEntries, type StoredEntry } from '@/lib/storage-inventory';
 import * as m from '@/locales/generated/messages';

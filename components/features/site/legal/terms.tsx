@@ -1,7 +1,7 @@
+import { routes } from '@app/routes';
 import { kilobytesOf, termsFacts } from '@/lib/documents/document-facts';
 import { termsOfService } from '@/lib/documents/terms-of-service';
 import { formatDate } from '@/locales/dates';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { Link } from '@/components/ui/link/link';
 import { LegalDocument, prepareDocument } from './legal-document';

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { externalTargets } from '@/lib/env';
 import { patternOf } from '@app/routes/patterns';
+import { externalTargets } from '@/lib/env';
 import { componentViolations } from '@/tests/support/components/component-axe';
 import { safeJson, StructuredData } from '@/components/seo/structured-data';
 import { homeGraph } from './model/home-graph';

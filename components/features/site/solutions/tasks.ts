@@ -1,5 +1,5 @@
-import { formatNumber } from '@/lib/format/numbers';
 import { routes } from '@app/routes';
+import { formatNumber } from '@/lib/format/numbers';
 import * as m from '@/locales/generated/messages';
 import { places, type Place } from './places';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ApiError } from '@app/api-client/api-error';
+import { routes } from '@app/routes';
 import { errorMessage } from '@/lib/i18n/error-message';
 import { useNoticeHeading, type Frame } from '@/lib/navigation/frame';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { Banner } from '@/components/ui/banner/banner';
 import { Button } from '@/components/ui/button/button';

@@ -1,7 +1,7 @@
 import { minuteMs } from '@app/api-client/rules/values/durations';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { readLimits } from '@/backend/http/limits/limits';
+import { limitsOf, readSettings } from '@app/settings';
 import { randomIds } from '@/backend/ports/ids';
 import { createAppCopy } from '@/backend/testing/create-app-copy';
 import { until } from '@/backend/testing/until';
@@ -121,7 +121,7 @@ describe('the last use of a key', () => {
 
 describe('B6: the rate limits of keys', () => {
   const limited = async (settings: Record<string, string> = {}) => {
-    const own = await createAccountTestApp({ config: { limits: readLimits(settings) } });
+    const own = await createAccountTestApp({ config: { limits: limitsOf(readSettings(settings, 'front door')) } });
     onTestFinished(() => own.close());
     return { own, ...keyCalls(own) };
   };
@@ -152,7 +152,7 @@ describe('B6: the rate limits of keys', () => {
   });
 
   it('B6: allow each key its own number of calls a minute, 600 by default', async () => {
-    expect(readLimits({}).key).toEqual({ by: 'key', max: 600, windowMs: minuteMs });
+    expect(limitsOf(readSettings({}, 'front door')).key).toEqual({ by: 'key', max: 600, windowMs: minuteMs });
     const { admin, make, self } = await limited({ RATE_LIMIT_KEY: '20' });
     const { token } = await admin();
     const [busy, other] = [await make(token), await make(token)];

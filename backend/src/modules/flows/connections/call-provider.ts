@@ -1,6 +1,6 @@
 import type { ConnectionProvider } from '@app/api-client/rules/flows/connection-providers';
 import { z } from 'zod';
-import type { ConnectionSettings } from '@/backend/connection-settings';
+import type { ConnectionSettings } from '@app/settings';
 import type { Deps } from '@/backend/deps';
 import type { OutgoingAnswer, OutgoingRequest } from '@/backend/ports/outgoing-client';
 import { ConnectionFailure } from './connection-failure';

@@ -1,6 +1,6 @@
 import { connectionProviders, type ConnectionProvider } from '@app/api-client/rules/flows/connection-providers';
+import type { ConnectionSettings } from '@app/settings';
 import type { Config } from '@/backend/config';
-import type { ConnectionSettings } from '@/backend/connection-settings';
 import { HttpError } from '@/backend/http/errors/http-error';
 
 /** Settings in which the providers differ. */

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { limitsOf, readSettings } from '@app/settings';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import type { Admin } from '@/backend/modules/flows/api-keys/testing/key-calls';
 import { endPlan } from '@/backend/modules/organization/subscriptions/testing/give-plan';
-import { readLimits } from '@/backend/http/limits/limits';
 import { requireReceiverUrl } from './receiver-url';
 import { createWebhookTestApp, type CreatedWebhook } from './testing/webhook-test-app';
 
@@ -131,7 +131,7 @@ describe('a webhook', () => {
   });
 
   it('RL-1, O2: a webhook is tested and replayed at most 30 times a minute by one user', async () => {
-    const limited = await createWebhookTestApp({ config: { limits: readLimits({}) } });
+    const limited = await createWebhookTestApp({ config: { limits: limitsOf(readSettings({}, 'front door')) } });
     const owner = await limited.admin();
     const { id } = await limited.create(owner);
     const answers = [];

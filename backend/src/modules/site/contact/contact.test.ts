@@ -1,7 +1,7 @@
 import { referencePattern, replyWorkingDaysMax } from '@app/api-client/rules/site/contact';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readLimits } from '@/backend/http/limits/limits';
+import { limitsOf, readSettings } from '@app/settings';
 import type { OutgoingEmail } from '@/backend/ports/mailer';
 import { solvedCaptcha } from '@/backend/testing/create-test-deps';
 import { users } from '@/backend/db/schema/identity/users';
@@ -172,7 +172,7 @@ it('A4: one address gets at most three acknowledgments in 15 minutes, and every 
 });
 
 it('B6: one client can send at most ten messages and white paper requests an hour', async () => {
-  const { contact } = readLimits({});
+  const { contact } = limitsOf(readSettings({}, 'front door'));
   const { limits } = test.deps.config;
   const strict = await createAccountTestApp({ config: { limits: { ...limits, contact } } });
   const body = { name: 'A', email: 'a@acme.example', topic: 'other', message: 'm', captchaToken: solvedCaptcha };

@@ -1,7 +1,7 @@
 import { placeName } from '@app/api-client/rules/organization/regions';
+import { routes } from '@app/routes';
 import { ownTime } from '@/lib/format/own-time';
 import type { RegionChange } from '@/lib/organization/organization-query';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { Banner } from '@/components/ui/banner/banner';
 import { Link } from '@/components/ui/link/link';

@@ -1,6 +1,6 @@
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { formatDate } from '@/locales/dates';
-import { routes } from '@app/routes';
 import { Banner } from '@/components/ui/banner/banner';
 import { Link } from '@/components/ui/link/link';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { routes } from '@app/routes';
 import type { PlanNotice as Notice } from '@/lib/billing/plan-notice';
 import { ownDate } from '@/lib/format/own-time';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { Banner } from '@/components/ui/banner/banner';
 import { Link } from '@/components/ui/link/link';

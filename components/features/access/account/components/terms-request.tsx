@@ -1,7 +1,7 @@
 import { currentTermsVersion } from '@app/api-client/rules/identity/terms';
+import { routes } from '@app/routes';
 import { formatDate } from '@/locales/dates';
 import { errorMessage } from '@/lib/i18n/error-message';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { LinkedSentence } from '@/components/blocks/linked-sentence/linked-sentence';
 import { Banner } from '@/components/ui/banner/banner';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useRouter } from 'next/router';
+import { routes } from '@app/routes';
 import { serverNowMs } from '@/lib/auth/server-clock';
 import { pollIntervalMs, isMoveRunning, organizationQuery } from '@/lib/organization/organization-query';
-import { routes } from '@app/routes';
 
 /** Loads on demand: region moves are rare. */
 const MoveNotice = lazy(async () => ({ default: (await import('../components/move-notice')).MoveNotice }));

@@ -1,8 +1,8 @@
 import { dayMs } from '@app/api-client/rules/values/durations';
 import { lazy, Suspense } from 'react';
 import { useRouter } from 'next/router';
-import { serverNowMs } from '@/lib/auth/server-clock';
 import { routes } from '@app/routes';
+import { serverNowMs } from '@/lib/auth/server-clock';
 
 /** The same period as the first email about it. */
 const noticePeriodMs = 14 * dayMs;

@@ -2,12 +2,12 @@ import { mayInGeneral, type Standing } from '@app/api-client/rules/organization/
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/router';
 import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { routes } from '@app/routes';
 import { useSession } from '@/lib/auth/use-session';
 import { planNoticeOf, type PlanNoticeLevel } from '@/lib/billing/plan-notice';
 import { readRememberedSummary, rememberSummary } from '@/lib/billing/remembered-summary';
 import { summaryQuery, type SubscriptionSummary } from '@/lib/billing/summary-query';
 import { formatNumber } from '@/lib/format/numbers';
-import { routes } from '@app/routes';
 import { PlanNotice } from '../components/plan-notice';
 import { onDismissal, readDismissedDay, today } from '../model/dismissed-notice';
 

@@ -1,6 +1,6 @@
+import { routes } from '@app/routes';
 import { ownDate, ownTime, ownTimeZone } from '@/lib/format/own-time';
 import { serverNowMs } from '@/lib/auth/server-clock';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { Badge, type BadgeShape, type BadgeTone } from '@/components/ui/badge/badge';
 import { Card } from '@/components/ui/card/card';

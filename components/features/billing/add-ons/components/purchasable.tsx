@@ -1,8 +1,8 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { routes } from '@app/routes';
 import { billingQuery } from '@/lib/billing/billing-query';
 import { cardsQuery, paymentConfigQuery } from '@/lib/billing/card-queries';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { ButtonLink } from '@/components/ui/button/button-link';
 import { deferredDialog } from '@/components/ui/deferred/deferred-dialog';

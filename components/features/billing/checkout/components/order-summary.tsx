@@ -1,10 +1,10 @@
 import { ApiError } from '@app/api-client/api-error';
+import { routes } from '@app/routes';
 import { formatMoney } from '@/lib/billing/format-money';
 import { formatRenewals } from '@/lib/billing/format-renewals';
 import { ownDate } from '@/lib/format/own-time';
 import { errorMessage } from '@/lib/i18n/error-message';
 import type { Order } from '@/lib/pricing/order-address';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Banner } from '@/components/ui/banner/banner';

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { orderAddress, readOrder, type OrderChoice } from '@/lib/pricing/order-address';
 import { routes } from '@app/routes';
+import { orderAddress, readOrder, type OrderChoice } from '@/lib/pricing/order-address';
 
 /**
  * Reads the order from the URL, so that it survives reloads, logins and Back. A change shows immediately, and the URL

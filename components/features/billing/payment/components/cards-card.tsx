@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { routes } from '@app/routes';
 import { cardsQuery, paymentConfigQuery, type CreditCard } from '@/lib/billing/card-queries';
 import { subscriptionQuery, type Subscription } from '@/lib/billing/subscription-query';
 import { errorMessage } from '@/lib/i18n/error-message';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { useNotice } from '@/components/ui/banner/use-notice';

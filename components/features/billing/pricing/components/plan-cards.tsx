@@ -1,8 +1,8 @@
 import type { Currency } from '@app/api-client/rules/billing/money';
+import { routes } from '@app/routes';
 import { mainFacts } from '@/lib/pricing/main-facts';
 import { orderAddress } from '@/lib/pricing/order-address';
 import type { BillingInterval, PricedPlan, Pricing } from '@/lib/pricing/pricing-types';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { Badge } from '@/components/ui/badge/badge';
 import { ButtonLink } from '@/components/ui/button/button-link';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PriceSelection } from '@/lib/pricing/price-selection';
 import { estimatedCategories } from '@app/api-client/rules/billing/plan-estimate';
+import { routes } from '@app/routes';
+import type { PriceSelection } from '@/lib/pricing/price-selection';
 import { findPlanFit, readNeeds, type Needs } from '@/lib/pricing/plan-needs';
 import type { Category, PricedPlan, Pricing } from '@/lib/pricing/pricing-types';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { quotaNames } from '@/locales/labels/quota-names';
 import { getLocale, intlTags } from '@/locales/locale';

@@ -1,5 +1,5 @@
-import type { PriceSelection } from '@/lib/pricing/price-selection';
 import { routes } from '@app/routes';
+import type { PriceSelection } from '@/lib/pricing/price-selection';
 import type { Pricing } from '@/lib/pricing/pricing-types';
 import * as m from '@/locales/generated/messages';
 import { PageIntro } from '@/components/blocks/page-intro/page-intro';

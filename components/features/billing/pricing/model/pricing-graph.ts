@@ -1,8 +1,8 @@
 import { isoCurrency, minorUnitsPerMajor } from '@app/api-client/rules/billing/money';
+import { routes } from '@app/routes';
 import { appBaseUrl } from '@/lib/env';
 import type { PriceSelection } from '@/lib/pricing/price-selection';
 import type { BillingInterval, Pricing } from '@/lib/pricing/pricing-types';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { breadcrumbNode, organizationNode, publisher } from '@/components/seo/organization';
 

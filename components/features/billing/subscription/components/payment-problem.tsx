@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment } from 'react';
+import { routes } from '@app/routes';
 import { billingKey } from '@/lib/query-keys';
 import { paymentConfigQuery } from '@/lib/billing/card-queries';
 import { cardLabel } from '@/lib/billing/card-label';
@@ -8,7 +9,6 @@ import { payInvoice } from '@/lib/billing/pay-invoice';
 import { purchaseMessage } from '@/lib/billing/purchase-message';
 import type { Subscription } from '@/lib/billing/subscription-query';
 import { ownDate } from '@/lib/format/own-time';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { chargeFailureSentences } from '@/locales/labels/charge-failures';
 import { usePurchase } from '@/components/forms/payment-card/use-purchase';

@@ -1,10 +1,10 @@
 import { ApiError } from '@app/api-client/api-error';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, type ComponentProps } from 'react';
+import { routes } from '@app/routes';
 import type { Subscription } from '@/lib/billing/subscription-query';
 import { ownDate } from '@/lib/format/own-time';
 import { errorMessage } from '@/lib/i18n/error-message';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { MissingCardLink } from '@/components/blocks/missing-card/missing-card';
 import { Banner } from '@/components/ui/banner/banner';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Subscription } from '@/lib/billing/subscription-query';
 import { routes } from '@app/routes';
+import type { Subscription } from '@/lib/billing/subscription-query';
 import * as m from '@/locales/generated/messages';
 import { Actions } from '@/components/ui/actions/actions';
 import { Button } from '@/components/ui/button/button';

@@ -1,8 +1,8 @@
+import { routes } from '@app/routes';
 import { cardLabel } from '@/lib/billing/card-label';
 import { formatRenewals } from '@/lib/billing/format-renewals';
 import type { Subscription } from '@/lib/billing/subscription-query';
 import { ownDate } from '@/lib/format/own-time';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { DefinitionList, type Definition } from '@/components/ui/definition-list/definition-list';
 import { Link } from '@/components/ui/link/link';

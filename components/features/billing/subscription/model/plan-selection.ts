@@ -1,6 +1,6 @@
 import { parseCurrency, type Currency } from '@app/api-client/rules/billing/money';
-import type { BillingInterval } from '@/lib/pricing/pricing-types';
 import { routes } from '@app/routes';
+import type { BillingInterval } from '@/lib/pricing/pricing-types';
 
 /** The plan to review, from the address, so that the pricing page can link to it and "back" works. */
 export type PlanSelection = {

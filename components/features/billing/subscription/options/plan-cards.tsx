@@ -1,9 +1,9 @@
 import { trialCredits } from '@app/api-client/rules/billing/credits';
+import { routes } from '@app/routes';
 import type { Subscription } from '@/lib/billing/subscription-query';
 import { ownDate } from '@/lib/format/own-time';
 import type { BillingInterval } from '@/lib/pricing/pricing-types';
 import { mainFacts } from '@/lib/pricing/main-facts';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { Badge } from '@/components/ui/badge/badge';
 import { Button } from '@/components/ui/button/button';

@@ -1,11 +1,11 @@
 import type { Currency } from '@app/api-client/rules/billing/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { routes } from '@app/routes';
 import { formatMoney } from '@/lib/billing/format-money';
 import { subscriptionQuery, type Subscription } from '@/lib/billing/subscription-query';
 import { errorMessage } from '@/lib/i18n/error-message';
 import { readCurrency } from '@/lib/pricing/currency-memory';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Banner } from '@/components/ui/banner/banner';

@@ -1,5 +1,5 @@
-import { ownDate } from '@/lib/format/own-time';
 import { routes } from '@app/routes';
+import { ownDate } from '@/lib/format/own-time';
 import * as m from '@/locales/generated/messages';
 import { ActionsMenu } from '@/components/ui/actions-menu/actions-menu';
 import { Breakable } from '@/components/ui/breakable/breakable';

@@ -1,7 +1,7 @@
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { Stack } from '@/components/ui/stack/stack';
 import { formatNumber } from '@/lib/format/numbers';
-import { routes } from '@app/routes';
 import { Banner } from '@/components/ui/banner/banner';
 import { Link } from '@/components/ui/link/link';
 import type { Flow } from '../api/flow-calls';

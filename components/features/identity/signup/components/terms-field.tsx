@@ -1,7 +1,7 @@
 import { currentTermsVersion } from '@app/api-client/rules/identity/terms';
 import type { ComponentProps } from 'react';
-import { formatDate } from '@/locales/dates';
 import { routes } from '@app/routes';
+import { formatDate } from '@/locales/dates';
 import * as m from '@/locales/generated/messages';
 import { CheckboxField } from '@/components/forms/checkbox-field/checkbox-field';
 import { LinkedSentence } from '@/components/blocks/linked-sentence/linked-sentence';

@@ -1,4 +1,4 @@
-import { localAffiliate, localAffiliatePath } from '@/lib/affiliate-settings';
+import { localAffiliate, localAffiliatePath } from '@app/settings/page';
 import * as m from '@/locales/generated/messages';
 import { Card } from '@/components/ui/card/card';
 import { DefinitionList } from '@/components/ui/definition-list/definition-list';

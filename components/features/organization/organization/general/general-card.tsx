@@ -1,8 +1,8 @@
 import { mayInGeneral } from '@app/api-client/rules/organization/abilities';
 import { regionName } from '@app/api-client/rules/organization/regions';
 import type { ReactNode } from 'react';
-import { errorMessage } from '@/lib/i18n/error-message';
 import { routes } from '@app/routes';
+import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
 import { defaultAccessLabels } from '@/locales/labels/default-access';
 import { AsyncSection } from '@/components/ui/async-section/async-section';

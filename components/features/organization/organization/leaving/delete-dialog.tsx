@@ -3,11 +3,11 @@ import type { ClosingLosses } from '@app/api-client/contract/fields/closing-loss
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
+import { routes } from '@app/routes';
 import { organizationDeletionKey } from '@/lib/query-keys';
 import { callApi } from '@/lib/api';
 import { errorMessage } from '@/lib/i18n/error-message';
 import { closingLossLabels, losesPaid } from '@/lib/organization/closing-loss-labels';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { ProofForm } from '@/components/blocks/proof-form/proof-form';
 import { AsyncSection } from '@/components/ui/async-section/async-section';

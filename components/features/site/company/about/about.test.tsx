@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { externalTargets } from '@/lib/env';
 import { patternOf } from '@app/routes/patterns';
+import { externalTargets } from '@/lib/env';
 import { componentViolations } from '@/tests/support/components/component-axe';
 import { headingLevels, readStructuredData } from '../testing/page-parts';
 import { About } from './about';

@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { localAffiliate } from '@app/settings/page';
 import { externalTargets } from '@/lib/env';
-import { trackers } from '@/lib/env-trackers';
-import { localAffiliate } from '@/lib/affiliate-settings';
+import { trackers } from '@/lib/env';
 import { componentViolations } from '@/tests/support/components/component-axe';
 import { headingLevels, readStructuredData } from '../testing/page-parts';
 import { Partners } from './partners';

@@ -1,6 +1,7 @@
-import { externalTargets } from '@/lib/env';
-import { trackers } from '@/lib/env-trackers';
 import { routes } from '@app/routes';
+import { affiliateClickIdName, affiliateService, type AffiliateSettings } from '@app/settings/page';
+import { externalTargets } from '@/lib/env';
+import { trackers } from '@/lib/env';
 import * as m from '@/locales/generated/messages';
 import { ClosingCall } from '@/components/blocks/closing-call/closing-call';
 import { reachable } from '@/lib/navigation/nav-entries';
@@ -11,7 +12,6 @@ import { companyPageGraph } from '@/components/seo/company-page';
 import { StructuredData } from '@/components/seo/structured-data';
 import { ButtonLink } from '@/components/ui/button/button-link';
 import { TermList } from '@/components/ui/term-list/term-list';
-import { affiliateClickIdName, affiliateService, type AffiliateSettings } from '@/lib/affiliate-settings';
 import { contactAbout } from '../contact-about';
 import { Ascent } from './ascent';
 import styles from './partners.module.css';

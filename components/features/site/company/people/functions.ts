@@ -1,5 +1,5 @@
-import { externalTargets } from '@/lib/env';
 import { routes } from '@app/routes';
+import { externalTargets } from '@/lib/env';
 import * as m from '@/locales/generated/messages';
 import { reachable, type NavEntry, type NavLink } from '@/lib/navigation/nav-entries';
 import { contactAbout } from '../contact-about';

@@ -1,5 +1,5 @@
-import { externalTargets } from '@/lib/env';
 import { routes } from '@app/routes';
+import { externalTargets } from '@/lib/env';
 import * as m from '@/locales/generated/messages';
 import { ClosingCall } from '@/components/blocks/closing-call/closing-call';
 import { PageIntro } from '@/components/blocks/page-intro/page-intro';

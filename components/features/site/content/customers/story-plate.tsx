@@ -1,5 +1,5 @@
-import type { CustomerSuccessStorySummary } from '@/lib/cms/content-types';
 import { routes } from '@app/routes';
+import type { CustomerSuccessStorySummary } from '@/lib/cms/content-types';
 import * as m from '@/locales/generated/messages';
 import { OnwardLinks } from '@/components/blocks/onward-links/onward-links';
 import { Section } from '@/components/blocks/section/section';

@@ -1,6 +1,6 @@
+import { routes } from '@app/routes';
 import type { ContentList, FeatureUpdate } from '@/lib/cms/content-types';
 import { formatMonth } from '@/locales/dates';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { ClosingCall } from '@/components/blocks/closing-call/closing-call';
 import { PageIntro } from '@/components/blocks/page-intro/page-intro';

@@ -1,6 +1,6 @@
 import type { Session } from '@app/api-client/contract/identity/sessions';
-import { ownTime } from '@/lib/format/own-time';
 import { routes } from '@app/routes';
+import { ownTime } from '@/lib/format/own-time';
 import * as m from '@/locales/generated/messages';
 import { Badge } from '@/components/ui/badge/badge';
 import { Button } from '@/components/ui/button/button';

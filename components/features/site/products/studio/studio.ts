@@ -1,6 +1,6 @@
+import { routes } from '@app/routes';
 import { hasOutsideContent } from '@/lib/env';
 import { formatNumber } from '@/lib/format/numbers';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import hero from '@/components/ui/landscape/generated/hero.json';
 import { landscapeCaption } from '@/components/ui/landscape/landscape-caption';

@@ -1,5 +1,5 @@
-import { useVisitor } from '@/lib/auth/use-visitor';
 import { routes } from '@app/routes';
+import { useVisitor } from '@/lib/auth/use-visitor';
 import * as m from '@/locales/generated/messages';
 import { OnwardLinks } from '@/components/blocks/onward-links/onward-links';
 import { Section } from '@/components/blocks/section/section';

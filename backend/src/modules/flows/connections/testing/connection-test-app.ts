@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ConnectionProvider } from '@app/api-client/rules/flows/connection-providers';
-import { localConnection } from '@/backend/connection-settings';
+import { localConnection } from '@app/settings';
 import {
   createAccountTestApp,
   type AccountTestApp,

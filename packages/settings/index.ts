@@ -1,0 +1,27 @@
+export { envExample } from './env-example';
+export { backendOriginOf, publicBaseUrlOf, siteOriginOf } from './parts/addresses';
+export {
+  connectionsOf,
+  localConnection,
+  localConnectionsPath,
+  type AllConnectionSettings,
+  type ConnectionSettings,
+} from './parts/connections';
+export {
+  contentServiceOf,
+  pricesOf,
+  type ContentServiceSettings,
+  type PriceSettings,
+  type StrapiVersion,
+} from './parts/content';
+export { errorReportsOf, errorServiceOf, type ErrorServiceSettings } from './parts/error-service';
+export { sellerOf, type Seller } from './parts/operator';
+export { pageSettingsOf } from './parts/page-settings';
+export { paymentsOf, type StripeSettings } from './parts/stripe';
+export { noTrackerSources, trackerSourcesOf, trackersOf, type TrackerSources } from './parts/trackers';
+export { readSettings } from './read-settings';
+export { originsOf } from './schemas';
+export type { Environment } from './setting';
+export { settingsTable, type SettingValues } from './settings-table';
+export { StartError, TransientStartError } from './start-error';
+export { limitNames, limitsOf, type Limit, type LimitName, type Limits } from './table/limits';

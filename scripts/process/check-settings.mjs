@@ -1,0 +1,19 @@
+// @ts-check
+import { StartProblem } from './preflight.mjs';
+
+/**
+ * Checks all settings before anything is generated or started, so that all problems are printed at once.
+ * @throws {StartProblem} With one line for each problem.
+ */
+export async function checkSettings() {
+  // Imported here, because it is missing until the dependencies are installed. The settings are TypeScript.
+  const { tsImport } = await import('tsx/esm/api');
+  /** @type {typeof import('@app/settings')} */
+  const { readSettings, StartError } = await tsImport('@app/settings', import.meta.url);
+  try {
+    readSettings(process.env, 'backend');
+  } catch (error) {
+    if (error instanceof StartError) throw new StartProblem(error.message);
+    throw error;
+  }
+}
