@@ -18,7 +18,7 @@ import { registerFlowFiles } from './modules/flows/flow-files';
 import { registerHealth } from './modules/operator/health';
 import { registerInvitations } from './modules/access/invitations';
 import { registerInvoices } from './modules/billing/invoices';
-import { registerEmailSubscriptions } from './modules/identity/email-preferences';
+import { registerEmailSubscriptions } from './modules/identity/email-addresses';
 import { registerMembers } from './modules/access/members';
 import { registerOrganization } from './modules/access/organization-settings';
 import { registerPaymentMethods } from './modules/billing/payment-methods';

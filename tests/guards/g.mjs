@@ -113,7 +113,7 @@ export const guards = [
   {
     id: 'g2-unsubscribe-link-is-signed',
     turnsRed: {
-      file: 'backend/src/modules/identity/email-preferences/email-preferences.test.ts',
+      file: 'backend/src/modules/identity/email-addresses/preferences/email-preferences.test.ts',
       test: 'G2: rejects %s with 400',
     },
     file: 'backend/src/email/unsubscribe-token.ts',

@@ -8,7 +8,7 @@ import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/errors/http-error';
 import { findUserByEmail, insertUser, updateUser } from '@/backend/modules/identity/users';
 import { completeAccount, completeUser } from '@/backend/modules/access/account';
-import { markVerified } from '@/backend/modules/identity/email-verification';
+import { markVerified } from '@/backend/modules/identity/email-addresses';
 import { addMember, lockOrganizationsForMove, getUserOrganization } from '@/backend/modules/organization/organization';
 import { organizations } from '@/backend/db/schema/organization/organizations';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';

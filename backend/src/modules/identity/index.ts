@@ -20,16 +20,15 @@ export {
   lockLink,
   readLink,
   requireUsable,
-} from './email-links';
-export { isUnsubscribed, savePreference } from './email-preferences';
-export {
+  isUnsubscribed,
+  savePreference,
   createVerificationLinks,
   findNewestRegistration,
   findRegistration,
   insertRegistration,
   insertTermsAcceptance,
   markVerified,
-} from './email-verification';
+} from './email-addresses';
 export { recordSecurityEvent, recordSecurityEvents } from './security-log';
 export {
   deviceName,

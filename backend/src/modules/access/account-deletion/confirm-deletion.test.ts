@@ -5,7 +5,7 @@ import { fileFixture } from '@/backend/testing/file-fixture';
 import { users } from '@/backend/db/schema/identity/users';
 import { addSso, removePassword } from '@/backend/modules/access/account/testing/require-sso';
 import type { TestUser } from '@/backend/modules/access/account/testing/account-test-app';
-import { createLink } from '@/backend/modules/identity/email-links/email-links';
+import { createLink } from '@/backend/modules/identity/email-addresses/links/email-links';
 import { sessions } from '@/backend/db/schema/identity/sessions';
 import { createDeletionApp, deletionBody } from './testing/deletion-app';
 

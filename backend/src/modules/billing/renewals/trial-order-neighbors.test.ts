@@ -2,7 +2,7 @@ import { addDays, addMonths } from '@app/api-client/rules/values/dates';
 import { minuteMs } from '@app/api-client/rules/values/durations';
 import { describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
-import { createLinks } from '@/backend/modules/identity/email-links';
+import { createLinks } from '@/backend/modules/identity/email-addresses';
 import { readRejection } from '@/backend/modules/access/members/testing/member-calls';
 import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { advanceSubscriptions } from '.';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { passwordHashesStarted } from '@/backend/passwords/password-hasher';
 import { securityEvents } from '@/backend/db/schema/identity/security-events';
-import { createLink } from '@/backend/modules/identity/email-links/email-links';
+import { createLink } from '@/backend/modules/identity/email-addresses/links/email-links';
 import { users } from '@/backend/db/schema/identity/users';
 import { createAccountTestApp, goodPassword, type TestUser } from '../testing/account-test-app';
 import { addSso, joinOrganization } from '../testing/require-sso';

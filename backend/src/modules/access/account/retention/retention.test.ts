@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { memberships, organizations } from '@/backend/db/schema/organization/organizations';
 import { getUserOrganization } from '@/backend/modules/organization/organization/organization.service';
-import { createLink } from '@/backend/modules/identity/email-links/email-links';
+import { createLink } from '@/backend/modules/identity/email-addresses/links/email-links';
 import { emailLinks } from '@/backend/db/schema/identity/email-links';
 import { users } from '@/backend/db/schema/identity/users';
 import { addCredits, addOpenInvoice } from '@/backend/modules/access/organization-closing/testing/add-paid-assets';

@@ -2,7 +2,7 @@ import { dayMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
-import { createLink } from '@/backend/modules/identity/email-links/email-links';
+import { createLink } from '@/backend/modules/identity/email-addresses/links/email-links';
 import { emailLinks } from '@/backend/db/schema/identity/email-links';
 import { users } from '@/backend/db/schema/identity/users';
 import { createAccountTestApp, type TestUser } from '../testing/account-test-app';

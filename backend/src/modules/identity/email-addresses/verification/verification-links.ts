@@ -1,6 +1,6 @@
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
-import { createLinks, type LinkInEmail } from '@/backend/modules/identity/email-links';
+import { createLinks, type LinkInEmail } from '../links/email-links';
 import { findNewestRegistrations } from './registration.repository';
 
 type UnverifiedUser = { id: string; email: string; firstName: string };

@@ -1,10 +1,10 @@
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
-import { savePreference } from '@/backend/modules/identity/email-preferences';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/identity/security-log';
-import { closeLinks } from '@/backend/modules/identity/email-links';
 import { findUser, updateUser } from '@/backend/modules/identity/users';
+import { closeLinks } from '../links/link.repository';
+import { savePreference } from '../preferences/email-preferences.service';
 import { deleteRegistrations } from './registration.repository';
 
 /**
