@@ -7,7 +7,7 @@
  */
 export const wings = {
   /** Who someone is: users, sessions, credentials, and the emails that prove an address. */
-  identity: ['captcha', 'security-log', 'users', 'sessions', 'credentials', 'email-addresses'],
+  identity: ['captcha', 'users', 'sessions', 'credentials', 'email-addresses'],
   /** The organization: its members' rights, its log, its plan, its data and their region, and its notifications. */
   organization: [
     'payment-erasure',

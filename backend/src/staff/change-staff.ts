@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { normalizeEmail } from '@app/api-client/rules/identity/email';
 import type { Deps } from '@/backend/deps';
 import { lockUserByEmail, updateUser } from '@/backend/modules/identity/users';
-import { recordSecurityEvent } from '@/backend/modules/identity/security-log';
+import { recordSecurityEvent } from '@/backend/modules/identity/sessions';
 import { users } from '@/backend/db/schema/identity/users';
 
 /** The result of a change. */

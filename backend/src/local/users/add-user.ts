@@ -12,7 +12,7 @@ import { markVerified } from '@/backend/modules/identity/email-addresses';
 import { addMember, lockOrganizationsForMove, getUserOrganization } from '@/backend/modules/organization/organization';
 import { organizations } from '@/backend/db/schema/organization/organizations';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
-import { recordSecurityEvent } from '@/backend/modules/identity/security-log';
+import { recordSecurityEvent } from '@/backend/modules/identity/sessions';
 
 import { recordAudit } from '@/backend/modules/organization/audit-log';
 import { createInvitationLink, insertInvitations, markInvitationAccepted } from '@/backend/modules/access/invitations';

@@ -29,8 +29,9 @@ export {
   insertTermsAcceptance,
   markVerified,
 } from './email-addresses';
-export { recordSecurityEvent, recordSecurityEvents } from './security-log';
 export {
+  recordSecurityEvent,
+  recordSecurityEvents,
   deviceName,
   endAllSessions,
   endSessionsByPassword,

@@ -6,7 +6,7 @@ import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/errors/http-error';
 import type { PasswordHasher } from '@/backend/passwords/password-hasher';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
-import { recordSecurityEvent } from '@/backend/modules/identity/security-log';
+import { recordSecurityEvent } from '@/backend/modules/identity/sessions';
 import { countAttempt, findPauseEnd, clearAttempts, pause, sweepAttempts, refundAttempt } from './throttle.repository';
 
 const windowMs = 15 * minuteMs;

@@ -2,8 +2,8 @@ import type { Queries, Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { queueEmail } from '@/backend/email/outbox';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
-import { recordSecurityEvent } from '@/backend/modules/identity/security-log';
 import type { RevocationReason } from '@/backend/db/schema/identity/sessions';
+import { recordSecurityEvent } from './history/record-security-event';
 import { findTokenHolder, revokeSession, revokeUserSessions } from './session.repository';
 import { sessionEndedEmail } from './emails/session-ended-email';
 

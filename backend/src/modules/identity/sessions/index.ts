@@ -1,4 +1,5 @@
-/** Public interface: starts, refreshes, lists and ends sessions. */
+/** Public interface: starts, refreshes, lists and ends sessions, and records security events of users and sessions. */
+export { recordSecurityEvent, recordSecurityEvents } from './history/record-security-event';
 export { tokenParties } from './tokens/access-token';
 export { createAuthenticator } from './tokens/authenticator';
 export { deviceName } from './devices/device-name';

@@ -5,7 +5,7 @@ import { queueEmail } from '@/backend/email/outbox';
 import { deviceCookieDays } from '@/backend/http/calls/device-cookie';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
 import { secretHash } from '@/backend/cryptography/secret-hash';
-import { recordSecurityEvent } from '@/backend/modules/identity/security-log';
+import { recordSecurityEvent } from './history/record-security-event';
 import { deleteDevicesUnseenSince, hasLoggedIn, recordDeviceSeen } from './devices/known-device.repository';
 import { deviceName } from './devices/device-name';
 import { newDeviceEmail } from './emails/new-device-email';

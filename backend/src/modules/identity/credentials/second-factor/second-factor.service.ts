@@ -11,7 +11,7 @@ import { HttpError } from '@/backend/http/errors/http-error';
 import { seal } from '@/backend/cryptography/seal';
 import { queueEmail } from '@/backend/email/outbox';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
-import { recordSecurityEvent } from '@/backend/modules/identity/security-log';
+import { recordSecurityEvent } from '@/backend/modules/identity/sessions';
 import { acceptAppCode } from './check-second-factor.service';
 import { recoveryCodesRenewedEmail, secondFactorOffEmail, secondFactorOnEmail } from './emails/second-factor-emails';
 import { formatOtpauthUri, generateSecret } from './one-time-code';

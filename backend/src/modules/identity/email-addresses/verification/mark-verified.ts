@@ -1,7 +1,7 @@
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
-import { recordSecurityEvent } from '@/backend/modules/identity/security-log';
+import { recordSecurityEvent } from '@/backend/modules/identity/sessions';
 import { findUser, updateUser } from '@/backend/modules/identity/users';
 import { closeLinks } from '../links/link.repository';
 import { savePreference } from '../preferences/email-preferences.service';
