@@ -13,7 +13,7 @@ import { expiredExportSweep, exportSweep } from './modules/organization/data-exp
 import { flowFileSweep } from './modules/flows/flow-files';
 import { scratchSweep } from './modules/flows/flows';
 import { invoiceSweep, refundSweep } from './modules/billing/invoices';
-import { paymentErasureSweep } from './modules/organization/payment-erasure';
+import { paymentErasureSweep } from './modules/organization/organization';
 import { paymentEventSweep } from './modules/billing/payment-events';
 import { promoCodeSweep } from './modules/billing/promo-codes';
 import { purchaseSweep } from './modules/billing/purchases';

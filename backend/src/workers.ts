@@ -10,7 +10,7 @@ import { queueNames, type QueuedWork, type QueueName } from './jobs/jobs';
 import { startSweeps } from './jobs/run-sweeps';
 import { makeExport } from './modules/organization/data-export';
 import { createFlowRunner, flowRunSweep, type FlowRunner } from './modules/flows/flows';
-import { eraseRegion } from './modules/organization/region-erasure';
+import { eraseRegion } from './modules/organization/organization';
 import { advanceRegionChange } from './modules/organization/regions';
 import { deliverDueWebhooks } from './modules/organization/webhooks';
 import { sweeps } from './sweeps';

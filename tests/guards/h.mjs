@@ -781,7 +781,7 @@ export const guards = [
       file: 'backend/src/modules/access/account-deletion/payment-under-way.test.ts',
       test: 'is refunded with one email if the bank has confirmed it all the same',
     },
-    file: 'backend/src/modules/organization/payment-erasure/payment-erasures.ts',
+    file: 'backend/src/modules/organization/organization/erasure/payment-erasures.ts',
     find: 'if (payments && (await hasPaymentUnderWay(database, organizationId)))',
     replace: 'if (payments && organizationId === undefined)',
   },

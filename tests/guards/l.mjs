@@ -373,7 +373,7 @@ export const guards = [
       file: 'backend/src/modules/organization/regions/region-faults.test.ts',
       test: 'the current region of an organization is never erased, even if its erasure is queued',
     },
-    file: 'backend/src/modules/organization/region-erasure/erase-region.ts',
+    file: 'backend/src/modules/organization/organization/erasure/erase-region.ts',
     find: 'if ((await findRegionOf(transaction, place.organizationId)) === place.region) {',
     replace: 'if ((await findRegionOf(transaction, place.organizationId)) === undefined) {',
   },

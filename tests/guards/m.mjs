@@ -354,7 +354,7 @@ export const guards = [
       file: 'backend/src/modules/organization/regions/region-interruptions.test.ts',
       test: 'leaves no data in either region between two batches',
     },
-    file: 'backend/src/modules/organization/region-erasure/queue-region-erasures.ts',
+    file: 'backend/src/modules/organization/organization/erasure/queue-region-erasures.ts',
     find: 'for (const region of [present, target]) {',
     replace: 'for (const region of [present]) {',
   },

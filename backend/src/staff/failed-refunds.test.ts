@@ -11,7 +11,7 @@ import { HttpError } from '@/backend/http/errors/http-error';
 import { signatureHeader, signEvent } from '@/backend/local/payment-simulator/payment-events';
 import { goodPassword } from '@/backend/modules/access/account/testing/account-test-app';
 import { invoiceNumber, refundInvoice, settleRefunds } from '@/backend/modules/billing/invoices';
-import { eraseDuePayments } from '@/backend/modules/organization/payment-erasure';
+import { eraseDuePayments } from '@/backend/modules/organization/organization';
 import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { attempt, settlePurchases } from '@/backend/modules/billing/purchases';
 import { killedAt } from '@/backend/modules/billing/purchases/testing/purchase-test-app';

@@ -37,8 +37,10 @@ export {
   removeOrganization,
   setOwner,
   updateOrganization,
+  eraseDuePayments,
+  findFormerOwner,
+  queuePaymentErasure,
 } from './organization';
-export { eraseDuePayments, findFormerOwner, queuePaymentErasure } from './payment-erasure';
 export { eraseUsers, recordFormerAddress } from './personal-data';
 export {
   currentPlanVersion,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { sweepAddOns } from '@/backend/modules/billing/add-ons';
 import { eraseDueCards } from '@/backend/modules/billing/credit-cards';
 import { settleRefunds } from '@/backend/modules/billing/invoices';
-import { eraseDuePayments } from '@/backend/modules/organization/payment-erasure';
+import { eraseDuePayments } from '@/backend/modules/organization/organization';
 import { releaseDuePromos } from '@/backend/modules/billing/promo-codes';
 import { settlePurchases } from '@/backend/modules/billing/purchases';
 import { advanceSubscriptions } from '@/backend/modules/billing/renewals';

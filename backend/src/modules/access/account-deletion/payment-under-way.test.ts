@@ -7,7 +7,7 @@ import { purchases } from '@/backend/db/schema/billing/purchases';
 import { goodPassword } from '@/backend/modules/access/account/testing/account-test-app';
 import { invitationCalls } from '@/backend/modules/access/invitations/testing/invitation-calls';
 import { refundInvoice, settleRefunds } from '@/backend/modules/billing/invoices';
-import { eraseDuePayments } from '@/backend/modules/organization/payment-erasure';
+import { eraseDuePayments } from '@/backend/modules/organization/organization';
 import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { settlePurchases } from '@/backend/modules/billing/purchases';
 import { killedAt } from '@/backend/modules/billing/purchases/testing/purchase-test-app';

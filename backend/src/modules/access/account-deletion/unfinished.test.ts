@@ -13,7 +13,7 @@ import { removeOverdueExports } from '@/backend/modules/organization/data-export
 import { defaultRegion, organizations } from '@/backend/db/schema/organization/organizations';
 import { getUserOrganization } from '@/backend/modules/organization/organization/organization.service';
 import { paymentErasures } from '@/backend/db/schema/billing/payment-erasures';
-import { eraseDuePayments } from '@/backend/modules/organization/payment-erasure/payment-erasures';
+import { eraseDuePayments } from '@/backend/modules/organization/organization/erasure/payment-erasures';
 import { createDeletionApp, type DeletionApp } from './testing/deletion-app';
 import { regionFiles, scanEverything } from './testing/scan';
 

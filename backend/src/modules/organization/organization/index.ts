@@ -1,4 +1,4 @@
-/** Public interface: organizations, their members and their owner. */
+/** Public interface: organizations, their members and their owner, and the erasure of what remains of a removed one. */
 export { addMember, findJoinBlocker, joinOrganization, lockOrganizationsForMove } from './join-organization';
 export { leaveOrganization } from './leave-organization';
 export { lockExistingOrganization, lockOrganization } from './lock-organization';
@@ -18,3 +18,7 @@ export {
   findMemberRole,
 } from './organization.service';
 export { setOwner, getOwnerId } from './owner.service';
+export { findFormerOwner } from './erasure/payments-under-way';
+export { eraseDuePayments, paymentErasureSweep, queuePaymentErasure } from './erasure/payment-erasures';
+export { eraseRegion } from './erasure/erase-region';
+export { addErasure, isToBeErased, claimDueErasures, findNextErasure } from './erasure/region-erasure.repository';

@@ -3,8 +3,8 @@ import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/errors/http-error';
 import { eraseRegionalData } from '@/backend/regional-data/erase-regional-data';
 import { lockRegionShared } from '@/backend/regional-data/lock-region';
-import { queuePaymentErasure } from '@/backend/modules/organization/payment-erasure';
-import { queueRegionErasures } from '@/backend/modules/organization/region-erasure';
+import { queuePaymentErasure } from './erasure/payment-erasures';
+import { queueRegionErasures } from './erasure/queue-region-erasures';
 import {
   deleteOrganization,
   findDefaultVisibility,

@@ -3,7 +3,7 @@ import type { Deps } from '@/backend/deps';
 import type { Sweep } from '@/backend/jobs/sweep';
 import { sweepEach } from '@/backend/jobs/sweep-each';
 import { timeFromNow } from '@/backend/regional-data/due-times';
-import { claimDueErasures, findNextErasure } from '@/backend/modules/organization/region-erasure';
+import { claimDueErasures, findNextErasure } from '@/backend/modules/organization/organization';
 import { claimDueChanges, findNextChange } from './region-change.repository';
 
 /** Longest wait of work in the job queue before it is queued again. */

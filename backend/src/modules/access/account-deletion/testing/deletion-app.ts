@@ -7,7 +7,7 @@ import {
   type AccountTestApp,
   type TestUser,
 } from '@/backend/modules/access/account/testing/account-test-app';
-import { eraseRegion } from '@/backend/modules/organization/region-erasure/erase-region';
+import { eraseRegion } from '@/backend/modules/organization/organization/erasure/erase-region';
 import { regionErasures } from '@/backend/db/schema/organization/region-changes';
 
 /** The application in staging mode: the text of a delivered email is not stored, unlike in local mode. */

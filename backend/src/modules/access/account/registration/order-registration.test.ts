@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { paymentErasures } from '@/backend/db/schema/billing/payment-erasures';
 import { promoCodes } from '@/backend/db/schema/billing/promo-codes';
-import { eraseDuePayments } from '@/backend/modules/organization/payment-erasure';
+import { eraseDuePayments } from '@/backend/modules/organization/organization';
 import { settlePurchases } from '@/backend/modules/billing/purchases';
 import { purgeAccounts } from '../retention/retention.service';
 import { billing, newAddress, total, createOrderTestApp } from '../testing/order-test-app';

@@ -2,7 +2,7 @@ import type { Deps } from '@/backend/deps';
 import { lockRegionShared } from '@/backend/regional-data/lock-region';
 import { recordAudit } from '@/backend/modules/organization/audit-log';
 import type { RegionChangeRow } from '@/backend/db/schema/organization/region-changes';
-import { isToBeErased } from '@/backend/modules/organization/region-erasure';
+import { isToBeErased } from '@/backend/modules/organization/organization';
 import { leasedUntil, timeFromNow, retryAfterMs } from '@/backend/regional-data/due-times';
 import { findChange, claimChange, updateChange } from '../region-change.repository';
 import { recordFailure } from './record-failure';

@@ -2,7 +2,7 @@ import type { Deps } from '@/backend/deps';
 import { lockRegionShared } from '@/backend/regional-data/lock-region';
 import { recordAudit } from '@/backend/modules/organization/audit-log';
 import type { RegionChangeRow } from '@/backend/db/schema/organization/region-changes';
-import { addErasure } from '@/backend/modules/organization/region-erasure';
+import { addErasure } from '@/backend/modules/organization/organization';
 import { timeFromNow, retryAfterMs } from '@/backend/regional-data/due-times';
 import { describeChange, findChange, lockUnfinishedChange, updateChange } from '../region-change.repository';
 import { emailAdminsAboutMove } from '../emails/region-emails';

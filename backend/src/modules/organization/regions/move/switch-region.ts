@@ -7,7 +7,7 @@ import type { Deps } from '@/backend/deps';
 import { lockRegionExclusive } from '@/backend/regional-data/lock-region';
 import { recordAudit } from '@/backend/modules/organization/audit-log';
 import type { RegionChangeRow } from '@/backend/db/schema/organization/region-changes';
-import { addErasure } from '@/backend/modules/organization/region-erasure';
+import { addErasure } from '@/backend/modules/organization/organization';
 import { timeFromNow } from '@/backend/regional-data/due-times';
 import {
   describeChange,

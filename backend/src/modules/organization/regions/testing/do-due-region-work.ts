@@ -1,7 +1,7 @@
 import type { Deps } from '@/backend/deps';
 import type { Jobs, QueuedWork } from '@/backend/jobs/jobs';
 import type { RegionalPlace } from '@/backend/ports/region-store';
-import { eraseRegion } from '@/backend/modules/organization/region-erasure/erase-region';
+import { eraseRegion } from '@/backend/modules/organization/organization/erasure/erase-region';
 import { queueDueRegionWork } from '../due-region-work.service';
 import { advanceRegionChange } from '../move/advance-region-change';
 
