@@ -10,7 +10,6 @@ export const wings = {
   identity: ['captcha', 'users', 'sessions', 'credentials', 'email-addresses'],
   /** The organization: its members' rights, its log, its plan, its data and their region, and its notifications. */
   organization: [
-    'plans',
     'subscriptions',
     'organization',
     'authority',

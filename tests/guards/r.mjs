@@ -170,7 +170,7 @@ export const guards = [
   {
     id: 'r5-smaller-limit-needs-notice',
     turnsRed: { file: newVersion, test: 'that allows less of anything is announced, also for the same price' },
-    file: 'backend/src/modules/organization/plans/next-version.ts',
+    file: 'backend/src/modules/organization/subscriptions/plans/next-version.ts',
     find: 'return prices.sold > prices.known || isSmaller;',
     replace: 'return prices.sold > prices.known;',
   },
@@ -180,7 +180,7 @@ export const guards = [
       file: newVersion,
       test: 'BI-14: a category that was introduced after the version of a customer has the limit with which the plan introduced it, which later versions do not change',
     },
-    file: 'backend/src/modules/organization/plans/complete-quotas.ts',
+    file: 'backend/src/modules/organization/subscriptions/plans/complete-quotas.ts',
     find: '...(await findSources(queries, version))',
     replace: '',
   },

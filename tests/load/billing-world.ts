@@ -14,7 +14,7 @@ import { createBoss, startBoss } from '@/backend/jobs/boss';
 import { seedUsers } from '@/backend/local/seed-users';
 import { seededPassword } from '@/backend/local/seeded-users';
 import { testCards } from '@/backend/local/payment-simulator/test-cards';
-import { planIds } from '@/backend/modules/organization/plans';
+import { planIds } from '@/backend/modules/organization/subscriptions';
 
 export type Subscriber = { token: string };
 export type Quote = { id: string; totalDueNow: object };

@@ -8,7 +8,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { planIds } from '@/backend/modules/organization/plans';
+import { planIds } from '@/backend/modules/organization/subscriptions';
 import { startEmbeddedPostgres } from '@/backend/db/embedded-postgres/start-embedded-postgres';
 import { accepted, openBillingWorld, type BillingWorld, type Quote } from './billing-world';
 

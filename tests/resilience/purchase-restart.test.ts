@@ -3,7 +3,7 @@ import { currentTermsVersion } from '@app/api-client/rules/identity/terms';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase, type Database } from '@/backend/db/client';
-import { planIds } from '@/backend/modules/organization/plans';
+import { planIds } from '@/backend/modules/organization/subscriptions';
 import { until } from '@/backend/testing/until';
 import { BackendProcess } from '../support/processes/backend-process';
 import { solvedCaptcha } from '../support/people/captcha';

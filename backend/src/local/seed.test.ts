@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
-import { planIds } from '@/backend/modules/organization/plans';
+import { planIds } from '@/backend/modules/organization/subscriptions';
 import { seed } from './seed';
 import { exampleLogin, seededPassword } from './seeded-users';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { planIds } from '@/backend/modules/organization/plans';
+import { planIds } from '@/backend/modules/organization/subscriptions';
 import { parsePromoOrder } from './parse-promo-order';
 
 it.each([

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { addDays } from '@app/api-client/rules/values/dates';
 import { minorUnitsPerMajor, parseCurrency } from '@app/api-client/rules/billing/money';
 import { z } from 'zod';
-import { planIds } from '@/backend/modules/organization/plans';
+import { planIds } from '@/backend/modules/organization/subscriptions';
 import type { PromoTerms } from '@/backend/modules/billing/promo-codes';
 
 export const promoUsage =

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { limitsOf, readSettings } from '@app/settings';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { createPlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
-import { planIds } from '@/backend/modules/organization/plans';
+import { planIds } from '@/backend/modules/organization/subscriptions';
 import { createPromoCode } from '@/backend/modules/billing/promo-codes';
 
 const test = fileFixture(() => createPlanTestApp({ config: { limits: limitsOf(readSettings({}, 'front door')) } }));

@@ -61,9 +61,6 @@ export {
   priceNoticeDays,
   priceOf,
   retireCustomPlan,
-} from './plans';
-export { findLatestRegionChange } from './regions';
-export {
   changeSubscription,
   countFailures,
   erasureNoticeDays,
@@ -93,4 +90,5 @@ export {
   type StoredSubscription,
   type SubscriptionChanges,
 } from './subscriptions';
+export { findLatestRegionChange } from './regions';
 export { recordWebhookEvent } from './webhooks';

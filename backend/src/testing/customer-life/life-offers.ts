@@ -1,4 +1,4 @@
-import { planIds, currentPlanVersion, insertPlan } from '@/backend/modules/organization/plans';
+import { planIds, currentPlanVersion, insertPlan } from '@/backend/modules/organization/subscriptions';
 import { createPromoCode } from '@/backend/modules/billing/promo-codes';
 import type { Deps } from '@/backend/deps';
 import type { Life } from './customer-life';

@@ -7,7 +7,7 @@ import { users } from '@/backend/db/schema/identity/users';
 import type { CardBehavior } from '@/backend/db/schema/payment-simulator';
 import { HttpError } from '@/backend/http/errors/http-error';
 import { refundInvoice } from '@/backend/modules/billing/invoices';
-import { planIds } from '@/backend/modules/organization/plans';
+import { planIds } from '@/backend/modules/organization/subscriptions';
 import { settlePurchase } from '@/backend/modules/billing/purchases';
 import type { Life } from './customer-life';
 import { endOrganization } from './end-organization';

@@ -15,7 +15,7 @@ import { wallets } from '@/backend/db/schema/billing/wallets';
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '@/backend/db/schema/organization/webhooks';
 import { queueEmail } from '@/backend/email/outbox';
 import type { Customer, PlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
-import { planIds } from '@/backend/modules/organization/plans';
+import { planIds } from '@/backend/modules/organization/subscriptions';
 import { createPromoCode, reservePromo } from '@/backend/modules/billing/promo-codes';
 import { grantCredits } from '@/backend/modules/billing/wallet';
 import { regionalTables } from '@/backend/regional-data/regional-tables';

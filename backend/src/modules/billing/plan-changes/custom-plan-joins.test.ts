@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { planVersions } from '@/backend/db/schema/billing/plans';
 import { removeOrganization } from '@/backend/modules/organization/organization';
-import { currentPlanVersion, planIds } from '@/backend/modules/organization/plans';
+import { currentPlanVersion, planIds } from '@/backend/modules/organization/subscriptions';
 import { advanceSubscriptions, announceVersions } from '@/backend/modules/billing/renewals';
 import { isWaitingForLock } from '@/backend/testing/is-waiting-for-lock';
 import { until } from '@/backend/testing/until';

@@ -8,9 +8,8 @@ import { planVersions } from '@/backend/db/schema/billing/plans';
 import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { memberCalls, readRejection, type Member } from '@/backend/modules/access/members/testing/member-calls';
 import { removeOrganization } from '@/backend/modules/organization/organization';
-import { currentPlanVersion, planIds } from '@/backend/modules/organization/plans';
+import { currentPlanVersion, planIds, changeSubscription } from '@/backend/modules/organization/subscriptions';
 import { quoteCalls } from '@/backend/modules/billing/quotes/testing/quote-calls';
-import { changeSubscription } from '@/backend/modules/organization/subscriptions';
 
 const test = fileFixture(createAccountTestApp);
 let members: ReturnType<typeof memberCalls>;

@@ -9,7 +9,7 @@ import { subscriptions } from '@/backend/db/schema/billing/subscriptions';
 import { usageCounters } from '@/backend/db/schema/billing/usage';
 import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { memberCalls, readRejection, type Member } from '@/backend/modules/access/members/testing/member-calls';
-import { planIds } from '@/backend/modules/organization/plans';
+import { planIds } from '@/backend/modules/organization/subscriptions';
 import { quoteCalls } from '@/backend/modules/billing/quotes/testing/quote-calls';
 
 const test = fileFixture(createAccountTestApp);

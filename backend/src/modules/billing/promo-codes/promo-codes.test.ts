@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { planIds } from '@/backend/modules/organization/plans';
+import { planIds } from '@/backend/modules/organization/subscriptions';
 import { createTestDeps, type TestDeps } from '@/backend/testing/create-test-deps';
 import { promoCodes, promoRedemptions } from '@/backend/db/schema/billing/promo-codes';
 import { createPromoCode, discountOf, findPromo, redeemPromo, reservePromo, type Promo, type PromoTerms } from '.';

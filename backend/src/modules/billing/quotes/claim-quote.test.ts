@@ -13,8 +13,7 @@ import { createAccountTestApp } from '@/backend/modules/access/account/testing/a
 import { describeInvoice, issueInvoice } from '@/backend/modules/billing/invoices';
 import { memberCalls, type Member } from '@/backend/modules/access/members/testing/member-calls';
 import { redeemPromo } from '@/backend/modules/billing/promo-codes';
-import { planIds } from '@/backend/modules/organization/plans';
-import { changeSubscription, startTrial } from '@/backend/modules/organization/subscriptions';
+import { planIds, changeSubscription, startTrial } from '@/backend/modules/organization/subscriptions';
 import { findQuote } from './quote.repository';
 import { claimQuote, purgeQuotes, requireQuote } from './quotes.service';
 import { quoteCalls } from './testing/quote-calls';

@@ -6,8 +6,10 @@ import { fileFixture } from '@/backend/testing/file-fixture';
 import { promoCodes } from '@/backend/db/schema/billing/promo-codes';
 import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { memberCalls, type Member } from '@/backend/modules/access/members/testing/member-calls';
-import { currentPlanVersion, findReplacement, planIds } from '@/backend/modules/organization/plans';
 import {
+  currentPlanVersion,
+  findReplacement,
+  planIds,
   changeSubscription,
   findSubscription,
   type StoredSubscription,

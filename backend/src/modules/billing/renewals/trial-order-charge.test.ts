@@ -11,7 +11,7 @@ import { readRejection } from '@/backend/modules/access/members/testing/member-c
 import { findJoinBlocker } from '@/backend/modules/organization/organization';
 import { buyPlan } from '@/backend/modules/billing/plan-changes';
 import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
-import { currentPlanVersion, planIds } from '@/backend/modules/organization/plans';
+import { currentPlanVersion, planIds } from '@/backend/modules/organization/subscriptions';
 import { createPromoCode } from '@/backend/modules/billing/promo-codes';
 import { settlePurchases } from '@/backend/modules/billing/purchases';
 import { killedAt } from '@/backend/modules/billing/purchases/testing/purchase-test-app';

@@ -1,4 +1,19 @@
-/** Public interface: the state of organizations' trials and plans. What changes it by a user or by time is above. */
+/** Public interface: plans and their versions, and the state of organizations' trials and plans. What changes it by a user or by time is above. */
+export { findReplacement, isDearerOrSmaller, nextVersionFor, noticeEnd, priceNoticeDays } from './plans/next-version';
+export { planIds } from './plans/plan-ids';
+export {
+  currentPlanVersion,
+  findPlanVersion,
+  findReplacedVersionIds,
+  insertPlan,
+  listCustomPlans,
+  listPlansFor,
+  listPublicPlans,
+  type PlanVersion,
+  requirePlanVersion,
+  retireCustomPlan,
+} from './plans/plan.repository';
+export { planOf, priceOf } from './plans/price-of';
 export {
   changeSubscription,
   findSubscription,
@@ -16,7 +31,7 @@ export {
   requireActiveSubscription,
   requireNoPaymentDue,
 } from './subscription-state';
-export { type PaidPeriod, startNextPeriod, startPaidPeriod } from './paid-period.service';
+export { startNextPeriod, startPaidPeriod } from './paid-period.service';
 export {
   countFailures,
   erasureNoticeDays,

@@ -1,7 +1,7 @@
 import { dayOfMonth, trialEnd } from '@app/api-client/rules/values/dates';
 import type { Queries } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
-import { findTrialVersion } from '@/backend/modules/organization/plans';
+import { findTrialVersion } from './plans/plan.repository';
 import { findSubscription, upsertSubscription } from './subscription.repository';
 import { startOfPeriod } from './start-of-period';
 

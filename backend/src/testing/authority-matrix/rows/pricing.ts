@@ -1,4 +1,4 @@
-import { planIds } from '@/backend/modules/organization/plans';
+import { planIds } from '@/backend/modules/organization/subscriptions';
 import { adminsOnly, open, staffOnly, type Row } from '../row';
 
 const { summit: planId } = planIds;

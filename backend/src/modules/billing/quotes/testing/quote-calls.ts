@@ -6,9 +6,8 @@ import { planVersions } from '@/backend/db/schema/billing/plans';
 import type { AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { addBillingDetails } from '@/backend/modules/billing/billing-details/testing/add-billing-details';
 import { memberCalls, type Member } from '@/backend/modules/access/members/testing/member-calls';
-import { currentPlanVersion, planIds, priceOf } from '@/backend/modules/organization/plans';
+import { currentPlanVersion, planIds, priceOf, startPaidPeriod } from '@/backend/modules/organization/subscriptions';
 import { createPromoCode, type PromoTerms } from '@/backend/modules/billing/promo-codes';
-import { startPaidPeriod } from '@/backend/modules/organization/subscriptions';
 import type { QuoteRow } from '../quote.repository';
 import { claimQuote, requireQuote } from '../quotes.service';
 

@@ -6,8 +6,7 @@ import { subscriptionPeriods, subscriptions } from '@/backend/db/schema/billing/
 import type { Deps } from '@/backend/deps';
 import { storeCard } from '@/backend/modules/billing/credit-cards';
 import { insertOrganization } from '@/backend/modules/organization/organization/organization.repository';
-import { currentPlanVersion, planIds } from '@/backend/modules/organization/plans';
-import { startPaidPeriod } from '@/backend/modules/organization/subscriptions';
+import { currentPlanVersion, planIds, startPaidPeriod } from '@/backend/modules/organization/subscriptions';
 import type { PaymentGateway } from '@/backend/ports/payment-gateway';
 import type { PlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { advanceSubscriptions } from '..';

@@ -1,5 +1,5 @@
 import type { Money } from '@app/api-client/contract/fields/money';
-import { planIds } from '@/backend/modules/organization/plans';
+import { planIds } from '@/backend/modules/organization/subscriptions';
 import type { CardBehavior } from '@/backend/db/schema/payment-simulator';
 import type { Customer, PlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 

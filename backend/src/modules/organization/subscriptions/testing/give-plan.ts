@@ -2,7 +2,8 @@ import { addMonths } from '@app/api-client/rules/values/dates';
 import { eq } from 'drizzle-orm';
 import { subscriptions } from '@/backend/db/schema/billing/subscriptions';
 import type { Deps } from '@/backend/deps';
-import { currentPlanVersion, planIds } from '@/backend/modules/organization/plans';
+import { currentPlanVersion } from '../plans/plan.repository';
+import { planIds } from '../plans/plan-ids';
 import { startPaidPeriod } from '../paid-period.service';
 
 /** Gives an organization the Contour plan, paid monthly in euros, without an invoice. */
