@@ -11,7 +11,7 @@ import { registerCaptcha } from './modules/identity/captcha';
 import { registerCheckoutPrice } from './modules/billing/checkout';
 import { registerConnections } from './modules/flows/connections';
 import { registerContact } from './modules/site/contact';
-import { registerDataExport } from './modules/organization/data-export';
+import { registerDataExport } from './modules/organization/personal-data';
 import { registerAccountDeletion } from './modules/access/account-deletion';
 import { registerFlows } from './modules/flows/flows';
 import { registerFlowFiles } from './modules/flows/flow-files';

@@ -9,7 +9,7 @@ import { vatNumberSweep } from './modules/billing/billing-details';
 import { captchaSweep } from './modules/identity/captcha';
 import { tokenRevocationSweep } from './modules/flows/connections';
 import { cardErasureSweep } from './modules/billing/credit-cards';
-import { expiredExportSweep, exportSweep } from './modules/organization/data-export';
+import { expiredExportSweep, exportSweep } from './modules/organization/personal-data';
 import { flowFileSweep } from './modules/flows/flow-files';
 import { scratchSweep } from './modules/flows/flows';
 import { invoiceSweep, refundSweep } from './modules/billing/invoices';

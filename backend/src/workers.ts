@@ -8,7 +8,7 @@ import { deliverEmail } from './email/deliver';
 import { isUnavailable } from './http/errors/unavailable';
 import { queueNames, type QueuedWork, type QueueName } from './jobs/jobs';
 import { startSweeps } from './jobs/run-sweeps';
-import { makeExport } from './modules/organization/data-export';
+import { makeExport } from './modules/organization/personal-data';
 import { createFlowRunner, flowRunSweep, type FlowRunner } from './modules/flows/flows';
 import { eraseRegion } from './modules/organization/organization';
 import { advanceRegionChange } from './modules/organization/regions';

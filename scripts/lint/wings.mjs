@@ -9,16 +9,7 @@ export const wings = {
   /** Who someone is: users, sessions, credentials, and the emails that prove an address. */
   identity: ['captcha', 'users', 'sessions', 'credentials', 'email-addresses'],
   /** The organization: its members' rights, its log, its plan, its data and their region, and its notifications. */
-  organization: [
-    'subscriptions',
-    'organization',
-    'authority',
-    'audit-log',
-    'webhooks',
-    'personal-data',
-    'regions',
-    'data-export',
-  ],
+  organization: ['subscriptions', 'organization', 'authority', 'audit-log', 'webhooks', 'regions', 'personal-data'],
   /** Sales, charges and invoices. */
   billing: [
     'pricing',

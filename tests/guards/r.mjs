@@ -102,7 +102,7 @@ export const guards = [
   {
     id: 'r2-exports-by-index',
     turnsRed: { file: atRest, test: 'the sweep of %s reads few rows, however many customers there are' },
-    file: 'backend/src/modules/organization/data-export/data-export.repository.ts',
+    file: 'backend/src/modules/organization/personal-data/export/data-export.repository.ts',
     find: 'lte(t.expiresAt, now)',
     replace: "sql`${t.expiresAt} + interval '0' <= ${now}`",
   },

@@ -8,7 +8,7 @@ export {
   requireAbility,
   type Resource,
 } from './authority';
-export { expireExportsOf, removeOverdueExports } from './data-export';
+export { expireExportsOf, removeOverdueExports, eraseUsers, recordFormerAddress } from './personal-data';
 export {
   addMember,
   type BillingContact,
@@ -41,7 +41,6 @@ export {
   findFormerOwner,
   queuePaymentErasure,
 } from './organization';
-export { eraseUsers, recordFormerAddress } from './personal-data';
 export {
   currentPlanVersion,
   findPlanVersion,

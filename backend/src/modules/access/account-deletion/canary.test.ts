@@ -6,7 +6,7 @@ import { purgeEmails } from '@/backend/email/purge-email';
 import { createBoss } from '@/backend/jobs/boss';
 import { users } from '@/backend/db/schema/identity/users';
 import { goodPassword } from '@/backend/modules/access/account/testing/account-test-app';
-import { makeWaitingExports } from '@/backend/modules/organization/data-export/make-export.service';
+import { makeWaitingExports } from '@/backend/modules/organization/personal-data/export/make-export.service';
 import { memberships, organizations } from '@/backend/db/schema/organization/organizations';
 import { canary, createCanaryUser, type CanaryUser } from './testing/canary';
 import { canaryRegion } from './testing/canary-organization';

@@ -1,6 +1,7 @@
-/** Public interface: every column with personal data, and the rule that erases or exports it. */
-export { eraseUsers, listTables } from './erase-users';
+/** Public interface: every column with personal data, the rule that erases or exports it, and the export to a file. */
+export { eraseUsers } from './erase-users';
 export { erasureList } from './erasure-list';
 export { recordFormerAddress } from './former-addresses';
-export type { ExportedPart, Rule, Subject } from './rules/rule';
-export { findSubject } from './subject';
+export { registerDataExport } from './export/data-export.routes';
+export { expiredExportSweep, expireExportsOf, removeOverdueExports } from './export/expire-exports.service';
+export { exportSweep, makeExport } from './export/make-export.service';

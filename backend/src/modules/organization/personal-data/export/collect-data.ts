@@ -4,14 +4,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '@/backend/db/client';
 import { regionSchemaName } from '@/backend/regional-data/regional-tables';
 import * as m from '@/locales/generated/messages';
-import {
-  erasureList,
-  type ExportedPart,
-  type Rule,
-  type Subject,
-  findSubject,
-  listTables,
-} from '@/backend/modules/organization/personal-data';
+import { erasureList } from '../erasure-list';
+import { type ExportedPart, type Rule, type Subject } from '../rules/rule';
+import { findSubject } from '../subject';
+import { listTables } from '../erase-users';
 
 type Rows = DataExport['parts'][string]['rows'];
 

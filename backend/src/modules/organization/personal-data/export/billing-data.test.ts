@@ -9,8 +9,8 @@ import { creditReservations, creditTransactions } from '@/backend/db/schema/bill
 import { creditCards } from '@/backend/db/schema/billing/credit-cards';
 import { createInvoiceTestApp } from '@/backend/modules/billing/invoices/testing/invoice-test-app';
 import { recordCharge } from '@/backend/modules/billing/invoices/testing/record-charge';
-import { eraseUsers } from '@/backend/modules/organization/personal-data';
 import type { Member } from '@/backend/modules/access/members/testing/member-calls';
+import { eraseUsers } from '../erase-users';
 import { collectData } from './collect-data';
 
 const test = fileFixture(createInvoiceTestApp);
