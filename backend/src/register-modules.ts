@@ -23,7 +23,7 @@ import { registerMembers } from './modules/access/members';
 import { registerOrganization } from './modules/access/organization-settings';
 import { registerPaymentMethods } from './modules/billing/payment-methods';
 import { registerPasswordPolicy } from './modules/access/password-policy';
-import { registerPaymentEvents, registerDisputes } from './modules/billing/payment-events';
+import { registerPaymentEvents, registerDisputes } from './modules/billing/payments';
 import { registerPlanChanges } from './modules/billing/plan-changes';
 import { registerPricingPlans } from './modules/billing/pricing-plans';
 import { registerQuotes } from './modules/billing/quotes';

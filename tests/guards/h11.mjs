@@ -41,7 +41,7 @@ export const guards = [
   {
     id: 'h11-order-needs-the-saved-card',
     turnsRed: { file: charges, test: 'H11: orders nothing if the provider does not answer whether it saved the card' },
-    file: 'backend/src/modules/billing/purchases/provider.ts',
+    file: 'backend/src/modules/billing/payments/purchases/provider.ts',
     find: "new Set(['card', 'order', 'plan'])",
     replace: "new Set(['card', 'order'])",
     more: [

@@ -332,10 +332,10 @@ export const guards = [
   {
     id: 'i6-settling-waits-for-the-organization-first',
     turnsRed: {
-      file: 'backend/src/modules/billing/purchases/settle-locks.test.ts',
+      file: 'backend/src/modules/billing/payments/purchases/settle-locks.test.ts',
       test: 'I6: a purchase that is settled waits for its organization without being locked, as a deletion changes it',
     },
-    file: 'backend/src/modules/billing/purchases/settle.service.ts',
+    file: 'backend/src/modules/billing/payments/purchases/settle.service.ts',
     find: "if (subject.kind !== 'order') await lockOrganization(transaction, organizationId);",
     replace: `await lockPurchase(transaction, id);
   if (subject.kind !== 'order') await lockOrganization(transaction, organizationId);`,

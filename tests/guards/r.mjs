@@ -139,7 +139,7 @@ export const guards = [
       file: reservation,
       test: 'ends when its charge is declined, so that another organization can use the code',
     },
-    file: 'backend/src/modules/billing/purchases/settle.service.ts',
+    file: 'backend/src/modules/billing/payments/purchases/settle.service.ts',
     find: 'if (ended) await followEnding(deps, ended);',
     replace: '',
   },

@@ -13,8 +13,8 @@ import { goodPassword } from '@/backend/modules/access/account/testing/account-t
 import { invoiceNumber, refundInvoice, settleRefunds } from '@/backend/modules/billing/invoices';
 import { eraseDuePayments } from '@/backend/modules/organization/organization';
 import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
-import { attempt, settlePurchases } from '@/backend/modules/billing/purchases';
-import { killedAt } from '@/backend/modules/billing/purchases/testing/purchase-test-app';
+import { attempt, settlePurchases } from '@/backend/modules/billing/payments';
+import { killedAt } from '@/backend/modules/billing/payments/purchases/testing/purchase-test-app';
 import { settleOwed } from '@/backend/modules/operator/staff-actions';
 import { PaymentProviderError } from '@/backend/ports/payment-gateway';
 import { createTestApp } from '@/backend/testing/create-test-app';

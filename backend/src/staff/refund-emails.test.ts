@@ -4,7 +4,7 @@ import { fileFixture } from '@/backend/testing/file-fixture';
 import { invoiceNumber, refundInvoice, settleRefunds } from '@/backend/modules/billing/invoices';
 import { findOwner } from '@/backend/modules/organization/organization';
 import { createPlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
-import { killedAt } from '@/backend/modules/billing/purchases/testing/purchase-test-app';
+import { killedAt } from '@/backend/modules/billing/payments/purchases/testing/purchase-test-app';
 import { PaymentRejectedError } from '@/backend/ports/payment-gateway';
 import { addBuyerOfRejectedRefunds, failAcceptedRefunds, overtakenByFailure } from './testing/failed-refunds';
 

@@ -1,7 +1,7 @@
 import { parseInvoiceNumber } from '@app/api-client/rules/billing/invoice-number';
 import { minorUnitsPerMajor } from '@app/api-client/rules/billing/money';
 import type { Deps } from '@/backend/deps';
-import { findDisputeOf } from '@/backend/modules/billing/payment-events';
+import { findDisputeOf } from '@/backend/modules/billing/payments';
 import { disputeWarnings } from '@/locales/labels/dispute-warnings';
 import { refundEffectTexts } from '@/locales/labels/refund-effects';
 import { refundRejectionText } from '@/locales/labels/refund-rejections';

@@ -1,6 +1,6 @@
 /** Exports for other wings. Inside this wing, modules import each other's `index.ts`. */
 export { AddressTakenError, isOrderPlaced, type Order, placeOrder } from './checkout';
-export { findDisputeOf } from './payment-events';
+export { findDisputeOf, endOwedChargeRefund, requireNoCharge } from './payments';
 export {
   describeInvoices,
   endOwedRefund,
@@ -16,7 +16,6 @@ export {
   voidInvoice,
 } from './invoices';
 export { describePlan, findCurrentPlan } from './pricing-plans';
-export { endOwedChargeRefund, requireNoCharge } from './purchases';
 export {
   type Announce,
   type Category,

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import { paymentsOf, readSettings } from '@app/settings';
-import { localPaymentEvents, localPayments } from '@/backend/db/schema/payment-simulator';
+import { localPaymentEvents, localPayments, type CardBehavior } from '@/backend/db/schema/payment-simulator';
 import { purchases } from '@/backend/db/schema/billing/purchases';
 import { signEvent } from '@/backend/local/payment-simulator/payment-events';
 import { failDueRefunds } from '@/backend/local/payment-simulator/refunds';
 import { memberCalls } from '@/backend/modules/access/members/testing/member-calls';
-import { receiveEvent } from '@/backend/modules/billing/payment-events/receive-event.service';
+import { receiveEvent } from '@/backend/modules/billing/payments/events/receive-event.service';
 import type { Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { createWalletTestApp } from '@/backend/modules/billing/wallet/testing/wallet-test-app';
 import {
@@ -16,7 +16,6 @@ import {
 } from '@/backend/ports/payment-gateway';
 import { createStripeGateway } from '@/backend/ports/stripe/stripe-gateway';
 import { startStripeServer } from '@/backend/ports/stripe/testing/stripe-server';
-import type { CardBehavior } from '@/backend/db/schema/payment-simulator';
 import { createMovableClock } from '../movable-clock';
 import { addPromoCodes } from './life-offers';
 import { faultCards, numberOf, shortTiming, signStripeEvent } from '../payments/stripe-payments';

@@ -1,11 +1,10 @@
 import { dayMs, hourMs, minuteMs } from '@app/api-client/rules/values/durations';
 import { sql } from 'drizzle-orm';
 import { sweepAddOns } from '@/backend/modules/billing/add-ons';
-import { eraseDueCards } from '@/backend/modules/billing/credit-cards';
+import { eraseDueCards, settlePurchases } from '@/backend/modules/billing/payments';
 import { settleRefunds } from '@/backend/modules/billing/invoices';
 import { eraseDuePayments } from '@/backend/modules/organization/organization';
 import { releaseDuePromos } from '@/backend/modules/billing/promo-codes';
-import { settlePurchases } from '@/backend/modules/billing/purchases';
 import { advanceSubscriptions } from '@/backend/modules/billing/renewals';
 import { sweepWallets } from '@/backend/modules/billing/wallet';
 import type { LifeApp } from './life-app';

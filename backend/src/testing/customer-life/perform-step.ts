@@ -8,7 +8,7 @@ import type { CardBehavior } from '@/backend/db/schema/payment-simulator';
 import { HttpError } from '@/backend/http/errors/http-error';
 import { refundInvoice } from '@/backend/modules/billing/invoices';
 import { planIds } from '@/backend/modules/organization/subscriptions';
-import { settlePurchase } from '@/backend/modules/billing/purchases';
+import { settlePurchase } from '@/backend/modules/billing/payments';
 import type { Life } from './customer-life';
 import { endOrganization } from './end-organization';
 import { addCustomPlan } from './life-offers';

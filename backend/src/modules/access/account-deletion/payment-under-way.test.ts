@@ -9,8 +9,8 @@ import { invitationCalls } from '@/backend/modules/access/invitations/testing/in
 import { refundInvoice, settleRefunds } from '@/backend/modules/billing/invoices';
 import { eraseDuePayments } from '@/backend/modules/organization/organization';
 import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
-import { settlePurchases } from '@/backend/modules/billing/purchases';
-import { killedAt } from '@/backend/modules/billing/purchases/testing/purchase-test-app';
+import { settlePurchases } from '@/backend/modules/billing/payments';
+import { killedAt } from '@/backend/modules/billing/payments/purchases/testing/purchase-test-app';
 import { PaymentProviderError } from '@/backend/ports/payment-gateway';
 
 const test = fileFixture(createPlanTestApp);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { createPlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
-import { settlePurchase } from '@/backend/modules/billing/purchases';
+import { settlePurchase } from '@/backend/modules/billing/payments';
 
 const test = fileFixture(createPlanTestApp);
 

@@ -6,7 +6,7 @@ import { addOns } from '@/backend/db/schema/billing/add-ons';
 import { users } from '@/backend/db/schema/identity/users';
 import { readRejection } from '@/backend/modules/access/members/testing/member-calls';
 import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
-import { killedAt } from '@/backend/modules/billing/purchases/testing/purchase-test-app';
+import { killedAt } from '@/backend/modules/billing/payments/purchases/testing/purchase-test-app';
 import { advanceSubscriptions } from '@/backend/modules/billing/renewals';
 import { useMeasured } from '@/backend/modules/billing/usage/testing/use-measured';
 import { buyAddOn } from './purchase-add-on.service';

@@ -11,7 +11,7 @@ import {
   requireAbility,
   requireActiveSubscription,
 } from '@/backend/modules/organization';
-import { requireRenewalCard } from '@/backend/modules/billing/credit-cards';
+import { requireRenewalCard } from '@/backend/modules/billing/payments';
 import { readAddOnUse } from '@/backend/modules/billing/usage';
 import { lockAddOn, updateAddOn } from './add-on.repository';
 import { describeAddOn } from './describe-add-on';

@@ -2,7 +2,7 @@ import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { emailEachBillingContact, recordAudit } from '@/backend/modules/organization';
 import { voidInvoice } from '@/backend/modules/billing/invoices';
-import { abandonInvoicePayments } from '@/backend/modules/billing/purchases';
+import { abandonInvoicePayments } from '@/backend/modules/billing/payments';
 import { lockAddOns, updateAddOn, type AddOnRow } from './add-on.repository';
 import { addOnEndedEmail, type EndCause } from './emails/add-on-ended-email';
 

@@ -14,10 +14,15 @@ import {
   requireActiveSubscription,
 } from '@/backend/modules/organization';
 import { priceFor, requireBillingDetails, requireQuotedTax } from '@/backend/modules/billing/billing-details';
-import { requireCardToCharge } from '@/backend/modules/billing/credit-cards';
+import {
+  requireCardToCharge,
+  buy,
+  type Effect,
+  findEarlierOffer,
+  type PackageOffer,
+} from '@/backend/modules/billing/payments';
 import { issueInvoice } from '@/backend/modules/billing/invoices';
 import { addOnLine } from '@/backend/modules/billing/pricing';
-import { buy, type Effect, findEarlierOffer, type PackageOffer } from '@/backend/modules/billing/purchases';
 import { readAddOnUse, toCounted } from '@/backend/modules/billing/usage';
 import { findAddOnPackage, isLimited, priceOfPackage, quantityMaxOf, type AddOnPackage } from './add-on-catalog';
 import { countPackages, getAddOn, insertAddOn } from './add-on.repository';

@@ -5,7 +5,15 @@ import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/errors/http-error';
 import type { Sweep } from '@/backend/jobs/sweep';
 import { sweepEach } from '@/backend/jobs/sweep-each';
-import { cardLabel, findDefaultCard, type CardRow } from '@/backend/modules/billing/credit-cards';
+import {
+  cardLabel,
+  findDefaultCard,
+  type CardRow,
+  attempt,
+  type Effect,
+  hasFailed,
+  type PurchaseRequest,
+} from '@/backend/modules/billing/payments';
 import {
   findInvoice,
   findTaxedRecipient,
@@ -15,7 +23,6 @@ import {
 } from '@/backend/modules/billing/invoices';
 import { findPlanVersion, findSubscription, isSubscriptionActive } from '@/backend/modules/organization';
 import { addOnLine, priceDocument } from '@/backend/modules/billing/pricing';
-import { attempt, type Effect, hasFailed, type PurchaseRequest } from '@/backend/modules/billing/purchases';
 import {
   findDueAddOns,
   findNextAddOnDue,

@@ -5,7 +5,7 @@ import type { PurchaseSubject } from '@/backend/db/schema/billing/purchases';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/errors/http-error';
 import { queuePaymentErasure } from '@/backend/modules/organization';
-import { buy, findRepeated, type Effect, type PurchaseOf } from '@/backend/modules/billing/purchases';
+import { buy, findRepeated, type Effect, type PurchaseOf } from '@/backend/modules/billing/payments';
 import { priceOrder, type PricedOrder } from '@/backend/modules/billing/quotes';
 import * as m from '@/locales/generated/messages';
 import { startOrderedPlan } from './start-ordered-plan';

@@ -4,7 +4,7 @@ import { recordAudit, startPaidPeriod } from '@/backend/modules/organization';
 import { requireQuotedTax, storeBillingDetails } from '@/backend/modules/billing/billing-details';
 import { issueInvoice } from '@/backend/modules/billing/invoices';
 import { redeemPromo } from '@/backend/modules/billing/promo-codes';
-import type { EffectResult, PurchaseOf } from '@/backend/modules/billing/purchases';
+import type { EffectResult, PurchaseOf } from '@/backend/modules/billing/payments';
 import type { PricedOrder } from '@/backend/modules/billing/quotes';
 import type { Order } from './place-order.service';
 

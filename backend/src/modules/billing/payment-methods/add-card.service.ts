@@ -8,8 +8,14 @@ import { HttpError } from '@/backend/http/errors/http-error';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
 import type { SavedCard } from '@/backend/ports/payment-gateway';
 import { recordAudit, requireAbility } from '@/backend/modules/organization';
-import { findCards, queueCardErasure, removeCard, storeCard } from '@/backend/modules/billing/credit-cards';
-import { buy, type PurchaseRequest } from '@/backend/modules/billing/purchases';
+import {
+  findCards,
+  queueCardErasure,
+  removeCard,
+  storeCard,
+  buy,
+  type PurchaseRequest,
+} from '@/backend/modules/billing/payments';
 import { describeCard } from './describe-cards';
 import { findRenewal } from './find-renewal';
 import { describeOverdueCharge, findOverduePayment, requireShownOverdue } from './overdue-charge';

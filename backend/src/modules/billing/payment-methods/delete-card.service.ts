@@ -6,7 +6,7 @@ import type { Caller } from '@/backend/http/calls/authenticate';
 import { HttpError } from '@/backend/http/errors/http-error';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
 import { lockOrganization, recordAudit, requireAbility } from '@/backend/modules/organization';
-import { findCards, queueCardErasure, removeCard, setDefaultCard } from '@/backend/modules/billing/credit-cards';
+import { findCards, queueCardErasure, removeCard, setDefaultCard } from '@/backend/modules/billing/payments';
 import { endRenewalWithoutCard } from '@/backend/modules/billing/plan-changes';
 import { findRenewal } from './find-renewal';
 

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';
 import { requireAbility } from '@/backend/modules/organization';
-import { findCards, type CardRow } from '@/backend/modules/billing/credit-cards';
+import { findCards, type CardRow } from '@/backend/modules/billing/payments';
 import { findRenewal } from './find-renewal';
 
 type Card = ResponseOf<typeof listCreditCards>[number];

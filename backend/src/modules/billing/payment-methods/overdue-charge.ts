@@ -2,10 +2,15 @@ import type { addCreditCard } from '@app/api-client/contract/billing/credit-card
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Queries, Transaction } from '@/backend/db/client';
 import { HttpError } from '@/backend/http/errors/http-error';
-import type { CardRow } from '@/backend/modules/billing/credit-cards';
+import {
+  type CardRow,
+  failureReasonOf,
+  findChargeToCard,
+  hasFailed,
+  requireShownTotal,
+} from '@/backend/modules/billing/payments';
 import { findInvoice } from '@/backend/modules/billing/invoices';
 import { describeOverduePayment, type OverduePayment } from '@/backend/modules/billing/plan-changes';
-import { failureReasonOf, findChargeToCard, hasFailed, requireShownTotal } from '@/backend/modules/billing/purchases';
 import { findSubscription, lockSubscription } from '@/backend/modules/organization';
 
 type OverdueCharge = NonNullable<ResponseOf<typeof addCreditCard>['overdueCharge']>;

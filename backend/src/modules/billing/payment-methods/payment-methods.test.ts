@@ -8,9 +8,11 @@ import { cardErasures } from '@/backend/db/schema/billing/card-erasures';
 import { defaultRegion } from '@/backend/db/schema/organization/organizations';
 import { purchases } from '@/backend/db/schema/billing/purchases';
 import { subscriptions } from '@/backend/db/schema/billing/subscriptions';
-import { eraseDueCards } from '@/backend/modules/billing/credit-cards';
-import { settlePurchases } from '@/backend/modules/billing/purchases';
-import { createPurchaseTestApp, killedAt } from '@/backend/modules/billing/purchases/testing/purchase-test-app';
+import { eraseDueCards, settlePurchases } from '@/backend/modules/billing/payments';
+import {
+  createPurchaseTestApp,
+  killedAt,
+} from '@/backend/modules/billing/payments/purchases/testing/purchase-test-app';
 import { givePlan } from '@/backend/modules/organization/subscriptions/testing/give-plan';
 import { PaymentRejectedError } from '@/backend/ports/payment-gateway';
 import { regionalTables } from '@/backend/regional-data/regional-tables';

@@ -3,7 +3,7 @@ import { hourMs } from '@app/api-client/rules/values/durations';
 import { describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { readRejection } from '@/backend/modules/access/members/testing/member-calls';
-import { settlePurchases } from '@/backend/modules/billing/purchases';
+import { settlePurchases } from '@/backend/modules/billing/payments';
 import { trialOrderCalls } from '@/backend/modules/billing/renewals/testing/trial-order-calls';
 import { createPlanTestApp, type Customer, type PlanTestApp } from './testing/plan-test-app';
 

@@ -10,8 +10,7 @@ import {
   requirePlanVersion,
 } from '@/backend/modules/organization';
 import { requireBillingDetails } from '@/backend/modules/billing/billing-details';
-import { requireCardToCharge } from '@/backend/modules/billing/credit-cards';
-import { buy, requireShownTotal } from '@/backend/modules/billing/purchases';
+import { requireCardToCharge, buy, requireShownTotal } from '@/backend/modules/billing/payments';
 import { claimQuote, type QuoteRow, requireQuote } from '@/backend/modules/billing/quotes';
 import * as m from '@/locales/generated/messages';
 import { lockPaidPlan, wrongState } from './lock-plan';

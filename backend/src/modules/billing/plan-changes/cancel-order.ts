@@ -3,7 +3,7 @@ import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
 import { recordAudit, type StoredSubscription, requirePlanVersion } from '@/backend/modules/organization';
-import { abandonPlanPurchases } from '@/backend/modules/billing/purchases';
+import { abandonPlanPurchases } from '@/backend/modules/billing/payments';
 import { emailBillingContacts } from './emails/email-admins';
 import { orderCanceledEmail } from './emails/order-emails';
 import { releasePendingPromo } from './pending-promo';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { purchases } from '@/backend/db/schema/billing/purchases';
-import { findPurchaseByKey } from '@/backend/modules/billing/purchases/purchase.repository';
+import { findPurchaseByKey } from '@/backend/modules/billing/payments/purchases/purchase.repository';
 import { advanceSubscriptions } from '@/backend/modules/billing/renewals';
 import { createPlanTestApp, type Customer } from './testing/plan-test-app';
 

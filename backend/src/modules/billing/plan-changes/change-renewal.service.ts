@@ -14,8 +14,7 @@ import {
   requirePlanVersion,
 } from '@/backend/modules/organization';
 import { requireBillingDetails } from '@/backend/modules/billing/billing-details';
-import { requireRenewalCard } from '@/backend/modules/billing/credit-cards';
-import { abandonPlanPurchases } from '@/backend/modules/billing/purchases';
+import { requireRenewalCard, abandonPlanPurchases } from '@/backend/modules/billing/payments';
 import { priceRenewal } from '@/backend/modules/billing/quotes';
 import { cancelOrder } from './cancel-order';
 import { planCanceledEmail } from './emails/plan-change-emails';

@@ -3,7 +3,7 @@ import type { Subscription } from '@app/api-client/contract/billing/subscription
 import type { z } from 'zod';
 import type { Queries } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
-import { findDefaultCard } from '@/backend/modules/billing/credit-cards';
+import { findDefaultCard } from '@/backend/modules/billing/payments';
 import {
   findPlanVersion,
   requirePlanVersion,

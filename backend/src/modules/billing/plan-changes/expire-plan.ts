@@ -11,7 +11,7 @@ import {
   type StoredSubscription,
 } from '@/backend/modules/organization';
 import { voidInvoice } from '@/backend/modules/billing/invoices';
-import { abandonPlanPurchases } from '@/backend/modules/billing/purchases';
+import { abandonPlanPurchases } from '@/backend/modules/billing/payments';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
 import { emailAdminsAboutPlan, emailBillingContacts } from './emails/email-admins';
 import { planExpiredEmail, trialOverEmail } from './emails/expiration-emails';

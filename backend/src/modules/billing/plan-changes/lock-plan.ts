@@ -9,7 +9,7 @@ import {
   requireNoPaymentDue,
   type StoredSubscription,
 } from '@/backend/modules/organization';
-import { requireNoPlanCharge } from '@/backend/modules/billing/purchases';
+import { requireNoPlanCharge } from '@/backend/modules/billing/payments';
 
 /** Finds the name of the plan that is ordered or planned to follow; undefined if none is. */
 export async function findPendingName(

@@ -7,8 +7,7 @@ import {
   type StoredSubscription,
   requirePlanVersion,
 } from '@/backend/modules/organization';
-import { requireRenewalCard } from '@/backend/modules/billing/credit-cards';
-import type { EffectResult, PurchaseOf } from '@/backend/modules/billing/purchases';
+import { requireRenewalCard, type EffectResult, type PurchaseOf } from '@/backend/modules/billing/payments';
 import type { QuoteRow } from '@/backend/modules/billing/quotes';
 import { pauseInOtherCurrency } from '@/backend/modules/billing/wallet';
 import type { SavedCard } from '@/backend/ports/payment-gateway';

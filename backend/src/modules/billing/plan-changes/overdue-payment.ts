@@ -2,7 +2,7 @@ import type { Subscription } from '@app/api-client/contract/billing/subscription
 import type { z } from 'zod';
 import type { Queries } from '@/backend/db/client';
 import { findInvoice } from '@/backend/modules/billing/invoices';
-import { findChargeFailure } from '@/backend/modules/billing/purchases';
+import { findChargeFailure } from '@/backend/modules/billing/payments';
 import { nextRetryAt, retryDays, type StoredSubscription } from '@/backend/modules/organization';
 
 /** A renewal whose charge failed, as the API returns it. */

@@ -11,7 +11,7 @@ import {
 import { requireQuotedTax } from '@/backend/modules/billing/billing-details';
 import { issueInvoice } from '@/backend/modules/billing/invoices';
 import { redeemPromo } from '@/backend/modules/billing/promo-codes';
-import { abandonPlanPurchases, type EffectResult, type PurchaseOf } from '@/backend/modules/billing/purchases';
+import { abandonPlanPurchases, type EffectResult, type PurchaseOf } from '@/backend/modules/billing/payments';
 import { findQuote, noRevision, type QuoteRow } from '@/backend/modules/billing/quotes';
 import { pauseInOtherCurrency } from '@/backend/modules/billing/wallet';
 import type { SavedCard } from '@/backend/ports/payment-gateway';

@@ -7,8 +7,7 @@ import {
   type StoredSubscription,
   requirePlanVersion,
 } from '@/backend/modules/organization';
-import { requireRenewalCard } from '@/backend/modules/billing/credit-cards';
-import { abandonPlanPurchases } from '@/backend/modules/billing/purchases';
+import { requireRenewalCard, abandonPlanPurchases } from '@/backend/modules/billing/payments';
 import type { QuoteRow } from '@/backend/modules/billing/quotes';
 import { emailBillingContacts } from './emails/email-admins';
 import { planPendingEmail } from './emails/plan-change-emails';

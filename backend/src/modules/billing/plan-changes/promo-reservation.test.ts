@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { promoCodes } from '@/backend/db/schema/billing/promo-codes';
 import { createPromoCode, releaseDuePromos, reservePromo } from '@/backend/modules/billing/promo-codes';
-import { settlePurchases } from '@/backend/modules/billing/purchases';
+import { settlePurchases } from '@/backend/modules/billing/payments';
 import { createPlanTestApp, type Customer } from './testing/plan-test-app';
 
 const test = fileFixture(createPlanTestApp);

@@ -3,7 +3,7 @@ import type { Queries } from '@/backend/db/client';
 import { invoices } from '@/backend/db/schema/billing/invoices';
 import { subscriptionPeriods } from '@/backend/db/schema/billing/subscriptions';
 import type { RevokeRefunded } from '@/backend/modules/billing/invoices';
-import { abandonPlanPurchases } from '@/backend/modules/billing/purchases';
+import { abandonPlanPurchases } from '@/backend/modules/billing/payments';
 import { changeSubscription, lockSubscription } from '@/backend/modules/organization';
 
 /**

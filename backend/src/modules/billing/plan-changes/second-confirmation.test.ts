@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { purchases } from '@/backend/db/schema/billing/purchases';
 import { readRejection } from '@/backend/modules/access/members/testing/member-calls';
-import { settlePurchases } from '@/backend/modules/billing/purchases';
+import { settlePurchases } from '@/backend/modules/billing/payments';
 import { advanceSubscriptions } from '@/backend/modules/billing/renewals';
 import { trialOrderCalls } from '@/backend/modules/billing/renewals/testing/trial-order-calls';
 import { createPlanTestApp, type Customer } from './testing/plan-test-app';

@@ -5,8 +5,8 @@ import { fileFixture } from '@/backend/testing/file-fixture';
 import { addOns } from '@/backend/db/schema/billing/add-ons';
 import { sweepAddOns } from '@/backend/modules/billing/add-ons';
 import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
-import { settlePurchases } from '@/backend/modules/billing/purchases';
-import { killedAt } from '@/backend/modules/billing/purchases/testing/purchase-test-app';
+import { settlePurchases } from '@/backend/modules/billing/payments';
+import { killedAt } from '@/backend/modules/billing/payments/purchases/testing/purchase-test-app';
 import { PaymentProviderError } from '@/backend/ports/payment-gateway';
 
 const test = fileFixture(createPlanTestApp);

@@ -12,10 +12,17 @@ import {
   recordAudit,
   type StoredSubscription,
 } from '@/backend/modules/organization';
-import { cardLabel, findDefaultCard, type CardRow } from '@/backend/modules/billing/credit-cards';
+import {
+  cardLabel,
+  findDefaultCard,
+  type CardRow,
+  attempt,
+  failureReasonOf,
+  hasFailed,
+  type Purchase,
+} from '@/backend/modules/billing/payments';
 import { findInvoice, markInvoiceFailed, type InvoiceRow } from '@/backend/modules/billing/invoices';
 import { emailBillingContacts, expireWithEmail } from '@/backend/modules/billing/plan-changes';
-import { attempt, failureReasonOf, hasFailed, type Purchase } from '@/backend/modules/billing/purchases';
 import * as m from '@/locales/generated/messages';
 import { type FailureReason, paymentFailedEmail } from './emails/payment-emails';
 import { lockForStep } from './lock-for-step';

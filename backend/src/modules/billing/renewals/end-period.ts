@@ -3,7 +3,7 @@ import type { Transaction } from '@/backend/db/client';
 import { issueInvoice } from '@/backend/modules/billing/invoices';
 import { expireWithEmail } from '@/backend/modules/billing/plan-changes';
 import { changeSubscription, type StoredSubscription } from '@/backend/modules/organization';
-import { abandonPlanPurchases } from '@/backend/modules/billing/purchases';
+import { abandonPlanPurchases } from '@/backend/modules/billing/payments';
 import { priceRenewal } from '@/backend/modules/billing/quotes';
 import type { Transition } from './transition';
 

@@ -5,9 +5,8 @@ import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';
 import { HttpError } from '@/backend/http/errors/http-error';
 import { lockSubscription, requireAbility } from '@/backend/modules/organization';
-import { requireCardToCharge } from '@/backend/modules/billing/credit-cards';
+import { requireCardToCharge, buy } from '@/backend/modules/billing/payments';
 import { describeInvoice, findInvoice, invoiceNumber, type InvoiceRow } from '@/backend/modules/billing/invoices';
-import { buy } from '@/backend/modules/billing/purchases';
 import * as m from '@/locales/generated/messages';
 
 type Paid = ResponseOf<typeof payInvoiceEndpoint>;

@@ -14,8 +14,8 @@ import {
   type PlanTestApp,
 } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { taxFor } from '@/backend/modules/billing/pricing';
-import { settlePurchases } from '@/backend/modules/billing/purchases';
-import { killedAt } from '@/backend/modules/billing/purchases/testing/purchase-test-app';
+import { settlePurchases } from '@/backend/modules/billing/payments';
+import { killedAt } from '@/backend/modules/billing/payments/purchases/testing/purchase-test-app';
 import { sweepWallets } from '@/backend/modules/billing/wallet';
 import { advanceSubscriptions } from '.';
 

@@ -17,7 +17,7 @@ import {
   abandonPlanPurchases,
   type EffectResult,
   type PurchaseOf,
-} from '@/backend/modules/billing/purchases';
+} from '@/backend/modules/billing/payments';
 import { pauseInOtherCurrency } from '@/backend/modules/billing/wallet';
 
 /** Whether the period has the announced version, or a plan that was chosen instead of it (BI-14). */

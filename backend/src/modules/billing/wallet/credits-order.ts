@@ -7,7 +7,7 @@ import { recordAudit } from '@/backend/modules/organization';
 import { findTax } from '@/backend/modules/billing/billing-details';
 import { issueInvoice } from '@/backend/modules/billing/invoices';
 import { creditsLine, priceDocument, type Tax } from '@/backend/modules/billing/pricing';
-import type { EffectResult, PurchaseOf } from '@/backend/modules/billing/purchases';
+import type { EffectResult, PurchaseOf } from '@/backend/modules/billing/payments';
 import { findPackage, type WalletPackage } from './packages/wallet-packages.service';
 import { grantCredits } from './grant-credits';
 

@@ -6,8 +6,13 @@ import type { Caller } from '@/backend/http/calls/authenticate';
 import { HttpError } from '@/backend/http/errors/http-error';
 import { requireAbility, requireActiveSubscription } from '@/backend/modules/organization';
 import { requireBillingDetails, requireQuotedTax } from '@/backend/modules/billing/billing-details';
-import { requireCardToCharge } from '@/backend/modules/billing/credit-cards';
-import { buy, type Effect, findEarlierOffer, type PackageOffer } from '@/backend/modules/billing/purchases';
+import {
+  requireCardToCharge,
+  buy,
+  type Effect,
+  findEarlierOffer,
+  type PackageOffer,
+} from '@/backend/modules/billing/payments';
 import { findPackage } from './packages/wallet-packages.service';
 import { getTransaction } from './credit-transaction.repository';
 import { deliverCredits, priceCredits, toSold } from './credits-order';

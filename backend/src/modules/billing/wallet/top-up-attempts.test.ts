@@ -5,8 +5,8 @@ import { fileFixture } from '@/backend/testing/file-fixture';
 import { creditCards } from '@/backend/db/schema/billing/credit-cards';
 import { refundInvoice } from '@/backend/modules/billing/invoices';
 import type { Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
-import { settlePurchases } from '@/backend/modules/billing/purchases';
-import { killedAt } from '@/backend/modules/billing/purchases/testing/purchase-test-app';
+import { settlePurchases } from '@/backend/modules/billing/payments';
+import { killedAt } from '@/backend/modules/billing/payments/purchases/testing/purchase-test-app';
 import { createWalletTestApp } from './testing/wallet-test-app';
 import { sweepWallets } from './top-up.service';
 

@@ -7,14 +7,15 @@ import { wallets } from '@/backend/db/schema/billing/wallets';
 import type { Deps } from '@/backend/deps';
 import type { Sweep } from '@/backend/jobs/sweep';
 import { sweepEach } from '@/backend/jobs/sweep-each';
-import { cardLabel, findDefaultCard } from '@/backend/modules/billing/credit-cards';
 import {
+  cardLabel,
+  findDefaultCard,
   attempt,
   type Effect,
   hasFailed,
   type Purchase,
   type PurchaseRequest,
-} from '@/backend/modules/billing/purchases';
+} from '@/backend/modules/billing/payments';
 import { changeWallet } from './change-wallet';
 import { deliverCredits, toSold } from './credits-order';
 import { pauseTopUp } from './pause-top-up';

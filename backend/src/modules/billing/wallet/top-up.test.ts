@@ -5,7 +5,7 @@ import { creditCards } from '@/backend/db/schema/billing/credit-cards';
 import { users } from '@/backend/db/schema/identity/users';
 import { readRejection } from '@/backend/modules/access/members/testing/member-calls';
 import type { Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
-import { killedAt } from '@/backend/modules/billing/purchases/testing/purchase-test-app';
+import { killedAt } from '@/backend/modules/billing/payments/purchases/testing/purchase-test-app';
 import { createWalletTestApp } from './testing/wallet-test-app';
 import { sweepWallets } from './top-up.service';
 

@@ -1,7 +1,7 @@
 import { hourMs } from '@app/api-client/rules/values/durations';
 import { describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
-import { settlePurchase, settlePurchases } from '@/backend/modules/billing/purchases';
+import { settlePurchase, settlePurchases } from '@/backend/modules/billing/payments';
 import { createOrderTestApp, newAddress, total } from '../testing/order-test-app';
 
 const test = fileFixture(createOrderTestApp);

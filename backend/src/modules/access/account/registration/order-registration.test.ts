@@ -4,7 +4,7 @@ import { fileFixture } from '@/backend/testing/file-fixture';
 import { paymentErasures } from '@/backend/db/schema/billing/payment-erasures';
 import { promoCodes } from '@/backend/db/schema/billing/promo-codes';
 import { eraseDuePayments } from '@/backend/modules/organization/organization';
-import { settlePurchases } from '@/backend/modules/billing/purchases';
+import { settlePurchases } from '@/backend/modules/billing/payments';
 import { purgeAccounts } from '../retention/retention.service';
 import { billing, newAddress, total, createOrderTestApp } from '../testing/order-test-app';
 import { signUpBody } from '../testing/sign-up-body';

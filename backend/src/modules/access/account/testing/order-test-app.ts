@@ -7,7 +7,7 @@ import { localPayments } from '@/backend/db/schema/payment-simulator';
 import { purchases } from '@/backend/db/schema/billing/purchases';
 import { subscriptions } from '@/backend/db/schema/billing/subscriptions';
 import { users } from '@/backend/db/schema/identity/users';
-import { createPurchaseTestApp } from '@/backend/modules/billing/purchases/testing/purchase-test-app';
+import { createPurchaseTestApp } from '@/backend/modules/billing/payments/purchases/testing/purchase-test-app';
 import { signUpBody } from './sign-up-body';
 
 const planId = 'f04080e6-1c2a-40c0-a3c7-9a63d9e52b29';

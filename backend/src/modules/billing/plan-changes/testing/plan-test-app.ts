@@ -5,7 +5,7 @@ import { asc, eq } from 'drizzle-orm';
 import { invoices } from '@/backend/db/schema/billing/invoices';
 import { outbox } from '@/backend/db/schema/outbox';
 import { planIds, findSubscription } from '@/backend/modules/organization/subscriptions';
-import { createPurchaseTestApp } from '@/backend/modules/billing/purchases/testing/purchase-test-app';
+import { createPurchaseTestApp } from '@/backend/modules/billing/payments/purchases/testing/purchase-test-app';
 import { subscriptionPeriods } from '@/backend/db/schema/billing/subscriptions';
 import type { CardBehavior } from '@/backend/db/schema/payment-simulator';
 import type { TestOptions } from '@/backend/testing/create-test-deps';

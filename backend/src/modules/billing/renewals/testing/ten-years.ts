@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { invoices } from '@/backend/db/schema/billing/invoices';
 import { subscriptionPeriods, subscriptions } from '@/backend/db/schema/billing/subscriptions';
 import type { Deps } from '@/backend/deps';
-import { storeCard } from '@/backend/modules/billing/credit-cards';
+import { storeCard } from '@/backend/modules/billing/payments';
 import { insertOrganization } from '@/backend/modules/organization/organization/organization.repository';
 import { currentPlanVersion, planIds, startPaidPeriod } from '@/backend/modules/organization/subscriptions';
 import type { PaymentGateway } from '@/backend/ports/payment-gateway';

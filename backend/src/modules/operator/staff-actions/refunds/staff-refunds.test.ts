@@ -4,8 +4,8 @@ import { HttpError } from '@/backend/http/errors/http-error';
 import { invoiceNumber } from '@/backend/modules/billing/invoices';
 import type { Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
 import { memberCalls, type Member, readRejection } from '@/backend/modules/access/members/testing/member-calls';
-import { attempt } from '@/backend/modules/billing/purchases';
-import { killedAt } from '@/backend/modules/billing/purchases/testing/purchase-test-app';
+import { attempt } from '@/backend/modules/billing/payments';
+import { killedAt } from '@/backend/modules/billing/payments/purchases/testing/purchase-test-app';
 import { createWalletTestApp } from '@/backend/modules/billing/wallet/testing/wallet-test-app';
 import { PaymentRejectedError } from '@/backend/ports/payment-gateway';
 

@@ -1,7 +1,6 @@
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import type { Charge } from '@/backend/ports/payment-gateway';
-import { queueCardErasure } from '@/backend/modules/billing/credit-cards';
 import {
   alertOwedRefund,
   type FailedRefund,
@@ -15,6 +14,7 @@ import {
 } from '@/backend/modules/billing/invoices';
 import { queueEmail } from '@/backend/email/outbox';
 import { findFormerOwner } from '@/backend/modules/organization';
+import { queueCardErasure } from '../cards/card-erasures';
 import { lateRefundEmail } from './emails/late-refund-email';
 import { leaseEnd } from './lease';
 import { requirePayments } from './provider';

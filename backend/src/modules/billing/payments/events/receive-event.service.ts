@@ -1,9 +1,11 @@
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/errors/http-error';
 import { failRefund } from '@/backend/modules/billing/invoices';
-import { failChargeRefund, isPurchaseId, settlePurchase } from '@/backend/modules/billing/purchases';
 import { PaymentRejectedError, type PaymentEvent, type PaymentGateway } from '@/backend/ports/payment-gateway';
-import { followDispute } from './disputes/follow-dispute.service';
+import { failChargeRefund } from '../purchases/refund.service';
+import { isPurchaseId } from '../purchases/purchase.repository';
+import { settlePurchase } from '../purchases/settle-purchases.service';
+import { followDispute } from '../disputes/follow-dispute.service';
 import { insertEvent } from './payment-event.repository';
 
 /** @throws {HttpError} 400 if the signature is missing, wrong or too old. */

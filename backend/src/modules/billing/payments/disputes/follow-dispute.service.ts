@@ -4,10 +4,10 @@ import { emailMoney } from '@/backend/email/email-money';
 import { emailTime } from '@/backend/email/email-time';
 import { alertOperator } from '@/backend/email/operator-alert';
 import { nameCharge } from '@/backend/modules/billing/invoices';
-import { findPurchase, isPurchaseId } from '@/backend/modules/billing/purchases';
 import type { PaymentGateway } from '@/backend/ports/payment-gateway';
 import * as m from '@/locales/generated/messages';
 import { disputeReasonText } from '@/locales/labels/dispute-reasons';
+import { findPurchase, isPurchaseId } from '../purchases/purchase.repository';
 import { insertDispute, updateOpenDispute, type DisputeRow } from './dispute.repository';
 
 async function alert(

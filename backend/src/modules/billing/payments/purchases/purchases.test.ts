@@ -5,9 +5,12 @@ import { fileFixture } from '@/backend/testing/file-fixture';
 import { cardErasures } from '@/backend/db/schema/billing/card-erasures';
 import { creditCards } from '@/backend/db/schema/billing/credit-cards';
 import { HttpError } from '@/backend/http/errors/http-error';
-import { eraseDueCards, findDefaultCard } from '@/backend/modules/billing/credit-cards';
 import { until } from '@/backend/testing/until';
-import { attempt, buy, settlePurchases, type PurchaseRequest } from '.';
+import { eraseDueCards } from '../cards/card-erasures';
+import { findDefaultCard } from '../cards/credit-card.repository';
+import { attempt, buy } from './buy.service';
+import { settlePurchases } from './settle-purchases.service';
+import { type PurchaseRequest } from './purchase-request';
 import { createPurchaseTestApp, invoicing, invoicingAddOns } from './testing/purchase-test-app';
 
 const test = fileFixture(() => createPurchaseTestApp({ deps: invoicingAddOns }));

@@ -6,7 +6,8 @@ import { purchases } from '@/backend/db/schema/billing/purchases';
 import { lockOrganization } from '@/backend/modules/organization/organization';
 import { isWaitingForLock } from '@/backend/testing/is-waiting-for-lock';
 import { until } from '@/backend/testing/until';
-import { buy, settlePurchases } from '.';
+import { buy } from './buy.service';
+import { settlePurchases } from './settle-purchases.service';
 import { createPurchaseTestApp, killedAt, invoicingAddOns } from './testing/purchase-test-app';
 
 const test = fileFixture(() => createPurchaseTestApp({ deps: invoicingAddOns }));

@@ -4,7 +4,7 @@ import { createLogger } from '@/backend/http/server/logger';
 import { testCards } from '@/backend/local/payment-simulator/test-cards';
 import { dumpDatabase } from '@/backend/testing/dump-database';
 import { signUpBody } from '@/backend/modules/access/account/testing/sign-up-body';
-import { attempt } from '.';
+import { attempt } from './buy.service';
 import { createPurchaseTestApp, invoicingAddOns, type PurchaseTestApp } from './testing/purchase-test-app';
 
 const lines: string[] = [];

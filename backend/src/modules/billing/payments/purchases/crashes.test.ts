@@ -6,7 +6,9 @@ import { organizations } from '@/backend/db/schema/organization/organizations';
 import { purchases } from '@/backend/db/schema/billing/purchases';
 import { HttpError } from '@/backend/http/errors/http-error';
 import { PaymentProviderError } from '@/backend/ports/payment-gateway';
-import { attempt, buy, settlePurchase, settlePurchases, type PurchaseRequest } from '.';
+import { attempt, buy } from './buy.service';
+import { settlePurchase, settlePurchases } from './settle-purchases.service';
+import { type PurchaseRequest } from './purchase-request';
 import {
   createPurchaseTestApp,
   invoicing,
