@@ -1,7 +1,7 @@
 import type { Consequences } from './consequences';
 import type { Deps } from './deps';
 import { addOnEffect, addOnRenewalEffect } from './modules/billing/add-ons';
-import { releaseQuotedPromo, revokePlanValue, startQuotedPlan } from './modules/billing/plan-changes';
+import { releaseQuotedPromo, revokePlanValue, startQuotedPlan } from './modules/billing/plans';
 import { chargeNewCard, startRenewedPeriod, watchAnnouncedAmount } from './modules/billing/renewals';
 import { creditsEffect, pauseAfterFailure, revokeCredits, topUpEffect } from './modules/billing/wallet';
 

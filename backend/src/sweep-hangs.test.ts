@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase, type Database } from './db/client';
 import { sweepConnections } from './db/lock-timeout';
 import { organizations } from './db/schema/organization/organizations';
-import { createPlanTestApp, type PlanTestApp } from './modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp, type PlanTestApp } from './modules/billing/plans/changes/testing/plan-test-app';
 import { type PaymentGateway, PaymentProviderError } from './ports/payment-gateway';
 import { sweeps } from './sweeps';
 import { answering } from './testing/sweeps/sweep-case';

@@ -10,7 +10,7 @@ import {
   createPlanTestApp,
   type Customer,
   type PlanTestApp,
-} from './modules/billing/plan-changes/testing/plan-test-app';
+} from './modules/billing/plans/changes/testing/plan-test-app';
 import { PaymentProviderError } from './ports/payment-gateway';
 import { sweeps } from './sweeps';
 import { failWrites } from './testing/sweeps/fail-writes';

@@ -8,7 +8,7 @@ import { planVersions } from './db/schema/billing/plans';
 import { regionChanges } from './db/schema/organization/region-changes';
 import { usageActivities } from './db/schema/billing/usage';
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from './db/schema/organization/webhooks';
-import { createPlanTestApp } from './modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp } from './modules/billing/plans/changes/testing/plan-test-app';
 import { createPromoCode } from './modules/billing/promo-codes';
 import { regionalTables, regionSchemaName } from './regional-data/regional-tables';
 import { sweeps } from './sweeps';

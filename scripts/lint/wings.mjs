@@ -21,11 +21,9 @@ export const wings = {
     'wallet',
     'add-ons',
     'quotes',
-    'plan-changes',
+    'plans',
     'renewals',
     'payment-methods',
-    'checkout',
-    'pricing-plans',
   ],
   /** The members' work: resources, flows with their files and runs, keys and connections. */
   flows: ['resources', 'flow-steps', 'flow-files', 'activities', 'api-keys', 'connections', 'flows'],

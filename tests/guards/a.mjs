@@ -435,7 +435,7 @@ export const guards = [
       file: 'backend/src/modules/access/account/registration/order-addresses.test.ts',
       test: 'A8: gets one account and one charge if five orders are concurrent; the others are refunded or voided',
     },
-    file: 'backend/src/modules/billing/checkout/place-order.service.ts',
+    file: 'backend/src/modules/billing/plans/checkout/place-order.service.ts',
     find: 'if (!isAddressTaken(error)) throw error;',
     replace: 'throw error;',
   },

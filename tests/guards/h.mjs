@@ -85,10 +85,10 @@ export const guards = [
   {
     id: 'h4-price-reveals-no-account',
     turnsRed: {
-      file: 'backend/src/modules/billing/checkout/checkout-price.test.ts',
+      file: 'backend/src/modules/billing/plans/checkout/checkout-price.test.ts',
       test: 'H4: the price of an order does not depend on the caller, so it reveals nothing about accounts',
     },
-    file: 'backend/src/modules/billing/checkout/checkout-price.routes.ts',
+    file: 'backend/src/modules/billing/plans/checkout/checkout-price.routes.ts',
     find: 'serve(app, calculateCheckoutPrice, async ({ body }) => priceCheckout(deps, body));',
     replace:
       "serve(app, calculateCheckoutPrice, async ({ body, caller }) => priceCheckout(deps, caller ? { ...body, country: 'US' } : body));",
@@ -428,7 +428,7 @@ export const guards = [
   {
     id: 'h4-shown-total',
     turnsRed: {
-      file: 'backend/src/modules/billing/plan-changes/shown-total.test.ts',
+      file: 'backend/src/modules/billing/plans/changes/shown-total.test.ts',
       test: 'BI-4: %s is rejected with 409 and its total if the page showed another one, and charges nothing',
     },
     file: 'backend/src/modules/billing/payments/purchases/open-purchase.ts',
@@ -438,10 +438,10 @@ export const guards = [
   {
     id: 'h4-shown-total-of-a-planned-change',
     turnsRed: {
-      file: 'backend/src/modules/billing/plan-changes/shown-total.test.ts',
+      file: 'backend/src/modules/billing/plans/changes/shown-total.test.ts',
       test: 'BI-4: %s is rejected with 409 and its total if the page showed another one, and charges nothing',
     },
-    file: 'backend/src/modules/billing/plan-changes/buy-plan.service.ts',
+    file: 'backend/src/modules/billing/plans/changes/buy-plan.service.ts',
     find: 'requireShownTotal(shownTotal, { amount: document.total, currency });',
     replace: '',
   },
@@ -451,14 +451,14 @@ export const guards = [
       file: 'backend/src/modules/access/account/registration/order-registration.test.ts',
       test: 'SU-9: a sign-up with an order is rejected %s, and creates and charges nothing',
     },
-    file: 'backend/src/modules/billing/checkout/place-order.service.ts',
+    file: 'backend/src/modules/billing/plans/checkout/place-order.service.ts',
     find: 'shownTotal: order.shownTotal,',
     replace: 'shownTotal: { amount: priced.document.total, currency: order.currency },',
   },
   {
     id: 'h4-shown-total-of-an-invoice',
     turnsRed: {
-      file: 'backend/src/modules/billing/plan-changes/shown-total.test.ts',
+      file: 'backend/src/modules/billing/plans/changes/shown-total.test.ts',
       test: 'BI-4: %s is rejected with 409 and its total if the page showed another one, and charges nothing',
     },
     file: 'backend/src/modules/billing/renewals/pay-invoice.service.ts',
@@ -468,10 +468,10 @@ export const guards = [
   {
     id: 'h4-shown-total-of-a-plan',
     turnsRed: {
-      file: 'backend/src/modules/billing/plan-changes/shown-total.test.ts',
+      file: 'backend/src/modules/billing/plans/changes/shown-total.test.ts',
       test: 'BI-4: %s is rejected with 409 and its total if the page showed another one, and charges nothing',
     },
-    file: 'backend/src/modules/billing/plan-changes/buy-plan.service.ts',
+    file: 'backend/src/modules/billing/plans/changes/buy-plan.service.ts',
     find: '    shownTotal: order.shownTotal,',
     replace: '    shownTotal: { amount: document.total, currency },',
   },
@@ -731,7 +731,7 @@ export const guards = [
       file: 'backend/src/modules/billing/renewals/refund-revokes.test.ts',
       test: 'reduces what a later upgrade credits for unused time',
     },
-    file: 'backend/src/modules/billing/plan-changes/revoke-plan-value.ts',
+    file: 'backend/src/modules/billing/plans/changes/revoke-plan-value.ts',
     find: '{ paid: subscription.paid - planValue }',
     replace: '{ paid: subscription.paid }',
   },
@@ -741,7 +741,7 @@ export const guards = [
       file: 'backend/src/modules/billing/renewals/unpaid-renewal.test.ts',
       test: 'starts the month that it charges',
     },
-    file: 'backend/src/modules/billing/plan-changes/change-renewal.service.ts',
+    file: 'backend/src/modules/billing/plans/changes/change-renewal.service.ts',
     find: ['throw wrongState();', '  requireNoPaymentDue(subscription, deps.clock.now());'].join('\n'),
     replace: 'throw wrongState();',
   },
@@ -761,7 +761,7 @@ export const guards = [
       file: 'backend/src/modules/billing/renewals/renewals.test.ts',
       test: 'BI-7: a renewal whose charge fails keeps the plan if renewal is switched off, which answers 409',
     },
-    file: 'backend/src/modules/billing/plan-changes/change-renewal.service.ts',
+    file: 'backend/src/modules/billing/plans/changes/change-renewal.service.ts',
     find: ['requireNoPaymentDue(subscription, deps.clock.now());', '    return autoRenewal'].join('\n'),
     replace: 'return autoRenewal',
   },
@@ -879,7 +879,7 @@ export const guards = [
   {
     id: 'h3-waived-is-not-credited',
     turnsRed: {
-      file: 'backend/src/modules/billing/plan-changes/waived-amount.test.ts',
+      file: 'backend/src/modules/billing/plans/changes/waived-amount.test.ts',
       test: 'BI-2: an amount below what a card can be charged is waived on the quote and the invoice, and not charged',
     },
     file: 'backend/src/modules/billing/quotes/price-quote.ts',
@@ -969,20 +969,20 @@ export const guards = [
   {
     id: 'h10-no-cancellation-while-charging',
     turnsRed: {
-      file: 'backend/src/modules/billing/plan-changes/cancel-plan.test.ts',
+      file: 'backend/src/modules/billing/plans/changes/cancel-plan.test.ts',
       test: 'H10: answers 409 on a trial, and while the result of a charge is unknown',
     },
-    file: 'backend/src/modules/billing/plan-changes/lock-plan.ts',
+    file: 'backend/src/modules/billing/plans/changes/lock-plan.ts',
     find: 'await requireNoPlanCharge(transaction, organizationId);',
     replace: '',
   },
   {
     id: 'h10-no-effect-on-a-changed-plan',
     turnsRed: {
-      file: 'backend/src/modules/billing/plan-changes/plan-changes.test.ts',
+      file: 'backend/src/modules/billing/plans/changes/plan-changes.test.ts',
       test: 'H10: refunds a charge that the cardholder confirmed after the plan was bought with another card',
     },
-    file: 'backend/src/modules/billing/plan-changes/plan-effect.ts',
+    file: 'backend/src/modules/billing/plans/changes/plan-effect.ts',
     find: 'if (quote?.revision !== (subscription?.revision ?? noRevision))',
     replace: 'if (!quote)',
   },

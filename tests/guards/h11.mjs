@@ -46,7 +46,7 @@ export const guards = [
     replace: "new Set(['card', 'order'])",
     more: [
       {
-        file: 'backend/src/modules/billing/plan-changes/order-after-trial.ts',
+        file: 'backend/src/modules/billing/plans/changes/order-after-trial.ts',
         find: 'if (!card) await requireRenewalCard(',
         replace: 'if (card) await requireRenewalCard(',
       },
@@ -72,7 +72,7 @@ export const guards = [
   {
     id: 'h11-late-order-is-announced-once',
     turnsRed: { file: orders, test: 'H11: placed in the last three days is announced by the confirmation only' },
-    file: 'backend/src/modules/billing/plan-changes/order-after-trial.ts',
+    file: 'backend/src/modules/billing/plans/changes/order-after-trial.ts',
     find: "isLate ? 'renewal_reminder' :",
     replace: "isLate && !isLate ? 'renewal_reminder' :",
   },
@@ -82,7 +82,7 @@ export const guards = [
       file: orders,
       test: 'BI-22, H11: an order during the trial is undone by %s: the trial ends without a charge, with its reminders and an email',
     },
-    file: 'backend/src/modules/billing/plan-changes/cancel-order.ts',
+    file: 'backend/src/modules/billing/plans/changes/cancel-order.ts',
     find: 'await releasePendingPromo(transaction, subscription);',
     replace: '',
   },

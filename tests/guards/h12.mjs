@@ -11,7 +11,7 @@ export const guards = [
       file: refunds,
       test: 'H12: reduces what the yearly plan is worth to which its unused time was credited, also after the month is over',
     },
-    file: 'backend/src/modules/billing/plan-changes/revoke-plan-value.ts',
+    file: 'backend/src/modules/billing/plans/changes/revoke-plan-value.ts',
     find: 'paid.slice(0, first + 1)',
     replace: 'paid.slice(0, Math.min(first + 1, 1))',
   },

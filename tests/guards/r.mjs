@@ -4,9 +4,9 @@ const locks = 'backend/src/sweep-locks.test.ts';
 const atRest = 'backend/src/sweeps-at-rest.test.ts';
 const runner = 'backend/src/jobs/run-sweeps.test.ts';
 const guesses = 'backend/src/http/limits/limit-promo-guesses.test.ts';
-const reservation = 'backend/src/modules/billing/plan-changes/promo-reservation.test.ts';
+const reservation = 'backend/src/modules/billing/plans/changes/promo-reservation.test.ts';
 const newVersion = 'backend/src/modules/billing/renewals/new-version.test.ts';
-const customPlans = 'backend/src/modules/billing/pricing-plans/custom-plans.test.ts';
+const customPlans = 'backend/src/modules/billing/plans/catalog/custom-plans.test.ts';
 
 /** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
 export const guards = [

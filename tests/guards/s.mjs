@@ -1,6 +1,6 @@
 // @ts-check
 
-const changes = 'backend/src/modules/billing/plan-changes/billing-details-change.test.ts';
+const changes = 'backend/src/modules/billing/plans/changes/billing-details-change.test.ts';
 
 /** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
 export const guards = [
@@ -20,7 +20,7 @@ export const guards = [
       file: changes,
       test: 'that were deleted after a cancellation are needed to turn renewal on again',
     },
-    file: 'backend/src/modules/billing/plan-changes/change-renewal.service.ts',
+    file: 'backend/src/modules/billing/plans/changes/change-renewal.service.ts',
     find: 'await requireBillingDetails(transaction, organizationId);',
     replace: '',
   },
@@ -30,7 +30,7 @@ export const guards = [
       file: changes,
       test: 'that were deleted after a cancellation are needed to plan a change, which turns renewal on',
     },
-    file: 'backend/src/modules/billing/plan-changes/buy-plan.service.ts',
+    file: 'backend/src/modules/billing/plans/changes/buy-plan.service.ts',
     find: 'await requireBillingDetails(transaction, organizationId);',
     replace: '',
   },
@@ -40,7 +40,7 @@ export const guards = [
       file: changes,
       test: 'is refunded if the tax has changed with the country: no invoice has the tax of another recipient',
     },
-    file: 'backend/src/modules/billing/plan-changes/plan-effect.ts',
+    file: 'backend/src/modules/billing/plans/changes/plan-effect.ts',
     find: 'await requireQuotedTax(transaction, deps, purchase);',
     replace: '',
   },
@@ -120,24 +120,24 @@ export const guards = [
       file: 'backend/src/modules/access/account/registration/order-recipient.test.ts',
       test: 'BI-3: an order that is continued with billing details of another tax is refunded, also if the total is the same',
     },
-    file: 'backend/src/modules/billing/checkout/start-ordered-plan.ts',
+    file: 'backend/src/modules/billing/plans/checkout/start-ordered-plan.ts',
     find: 'await requireQuotedTax(transaction, deps, purchase);',
     replace: '',
   },
   {
     id: 's5-waiting-purchase-ends-with-its-quote',
     turnsRed: {
-      file: 'backend/src/modules/billing/plan-changes/second-confirmation.test.ts',
+      file: 'backend/src/modules/billing/plans/changes/second-confirmation.test.ts',
       test: 'BI-11: a purchase of a plan that waits for the cardholder can no longer be confirmed once another purchase of the quote took effect: %s',
     },
-    file: 'backend/src/modules/billing/plan-changes/plan-effect.ts',
+    file: 'backend/src/modules/billing/plans/changes/plan-effect.ts',
     find: 'await abandonPlanPurchases(transaction, deps, organizationId, purchase);',
     replace: '',
   },
   {
     id: 's5-waiting-payment-ends-with-its-invoice',
     turnsRed: {
-      file: 'backend/src/modules/billing/plan-changes/second-confirmation.test.ts',
+      file: 'backend/src/modules/billing/plans/changes/second-confirmation.test.ts',
       test: 'BI-11: a purchase of a plan that waits for the cardholder can no longer be confirmed once another payment of the same invoice took effect',
     },
     file: 'backend/src/modules/billing/renewals/renewal-effect.ts',
@@ -147,27 +147,27 @@ export const guards = [
   {
     id: 's5-resumed-renewal-needs-a-card',
     turnsRed: {
-      file: 'backend/src/modules/billing/plan-changes/renewal-needs-card.test.ts',
+      file: 'backend/src/modules/billing/plans/changes/renewal-needs-card.test.ts',
       test: 'renewal is not turned on for a period that costs something',
     },
-    file: 'backend/src/modules/billing/plan-changes/change-renewal.service.ts',
+    file: 'backend/src/modules/billing/plans/changes/change-renewal.service.ts',
     find: '  await requireCardFor(transaction, deps, subscription);',
     replace: '',
   },
   {
     id: 's5-planned-change-needs-a-card',
     turnsRed: {
-      file: 'backend/src/modules/billing/plan-changes/renewal-needs-card.test.ts',
+      file: 'backend/src/modules/billing/plans/changes/renewal-needs-card.test.ts',
       test: 'no change is planned that will cost something',
     },
-    file: 'backend/src/modules/billing/plan-changes/planned-change.ts',
+    file: 'backend/src/modules/billing/plans/changes/planned-change.ts',
     find: 'await requireRenewalCard(transaction, organizationId, quote.renewals[0]?.amount ?? 0);',
     replace: '',
   },
   {
     id: 's5-renewed-add-on-needs-a-card',
     turnsRed: {
-      file: 'backend/src/modules/billing/plan-changes/renewal-needs-card.test.ts',
+      file: 'backend/src/modules/billing/plans/changes/renewal-needs-card.test.ts',
       test: 'BI-16: the renewal of an add-on is not turned on without a card',
     },
     file: 'backend/src/modules/billing/add-ons/change-renewal.service.ts',

@@ -1,6 +1,6 @@
 // @ts-check
 
-const terms = 'backend/src/modules/billing/plan-changes/custom-plan-terms.test.ts';
+const terms = 'backend/src/modules/billing/plans/changes/custom-plan-terms.test.ts';
 
 /** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
 export const guards = [
@@ -17,7 +17,7 @@ export const guards = [
       file: terms,
       test: 'a custom plan is seen by the admins of its organization, and not by its teammates and guests',
     },
-    file: 'backend/src/modules/billing/pricing-plans/pricing-plans.service.ts',
+    file: 'backend/src/modules/billing/plans/catalog/pricing-plans.service.ts',
     find: "caller && (await getCallerAbility(database, caller)).inGeneral('read', 'subscription')",
     replace: 'caller',
   },
@@ -34,7 +34,7 @@ export const guards = [
   {
     id: 's5-free-for-a-while-needs-a-card',
     turnsRed: { file: terms, test: 'asks for a card nevertheless if only a code makes it free for a while' },
-    file: 'backend/src/modules/billing/plan-changes/buy-plan.service.ts',
+    file: 'backend/src/modules/billing/plans/changes/buy-plan.service.ts',
     find: ' && renewals.every(({ amount }) => amount === 0)',
     replace: '',
   },
@@ -54,7 +54,7 @@ export const guards = [
       file: terms,
       test: 'a withdrawn custom plan is withdrawn once, and recorded for the operator and in the audit log',
     },
-    file: 'backend/src/modules/billing/pricing-plans/withdraw-custom-plan.service.ts',
+    file: 'backend/src/modules/billing/plans/catalog/withdraw-custom-plan.service.ts',
     find: 'if (isRetiredNow) ',
     replace: '',
   },

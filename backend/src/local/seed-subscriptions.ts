@@ -1,7 +1,7 @@
 import { addDays, yearOf } from '@app/api-client/rules/values/dates';
 import type { Deps } from '@/backend/deps';
 import { changeBilling } from '@/backend/modules/billing/billing-details';
-import { cancelPlan, buyPlan } from '@/backend/modules/billing/plan-changes';
+import { cancelPlan, buyPlan } from '@/backend/modules/billing/plans';
 import { planIds, findSubscription, isPlanOrdered } from '@/backend/modules/organization/subscriptions';
 import { makeQuote } from '@/backend/modules/billing/quotes';
 import { advanceSubscriptions } from '@/backend/modules/billing/renewals';

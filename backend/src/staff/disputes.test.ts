@@ -11,7 +11,7 @@ import { signatureHeader, signEvent } from '@/backend/local/payment-simulator/pa
 import { invoiceNumber, refundInvoice } from '@/backend/modules/billing/invoices';
 import { memberCalls } from '@/backend/modules/access/members/testing/member-calls';
 import { findOwner } from '@/backend/modules/organization/organization';
-import { createPlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { describeOwedRefunds } from './owed-refunds';
 import { orderRefund } from './refund-order';
 

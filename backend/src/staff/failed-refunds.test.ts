@@ -12,7 +12,7 @@ import { signatureHeader, signEvent } from '@/backend/local/payment-simulator/pa
 import { goodPassword } from '@/backend/modules/access/account/testing/account-test-app';
 import { invoiceNumber, refundInvoice, settleRefunds } from '@/backend/modules/billing/invoices';
 import { eraseDuePayments } from '@/backend/modules/organization/organization';
-import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { attempt, settlePurchases } from '@/backend/modules/billing/payments';
 import { killedAt } from '@/backend/modules/billing/payments/purchases/testing/purchase-test-app';
 import { settleOwed } from '@/backend/modules/operator/staff-actions';

@@ -8,7 +8,7 @@ import { staffActions } from '@/backend/db/schema/operator/staff-actions';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/errors/http-error';
 import { refundInvoice, settleRefunds } from '@/backend/modules/billing/invoices';
-import { createPlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { attempt, failChargeRefund, settlePurchases } from '@/backend/modules/billing/payments';
 import { killedAt } from '@/backend/modules/billing/payments/purchases/testing/purchase-test-app';
 import { settleOwed } from '@/backend/modules/operator/staff-actions';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { invoiceNumber, refundInvoice, settleRefunds } from '@/backend/modules/billing/invoices';
 import { findOwner } from '@/backend/modules/organization/organization';
-import { createPlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { killedAt } from '@/backend/modules/billing/payments/purchases/testing/purchase-test-app';
 import { PaymentRejectedError } from '@/backend/ports/payment-gateway';
 import { addBuyerOfRejectedRefunds, failAcceptedRefunds, overtakenByFailure } from './testing/failed-refunds';

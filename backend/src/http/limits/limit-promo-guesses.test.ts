@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { limitsOf, readSettings } from '@app/settings';
 import { fileFixture } from '@/backend/testing/file-fixture';
-import { createPlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { planIds } from '@/backend/modules/organization/subscriptions';
 import { createPromoCode } from '@/backend/modules/billing/promo-codes';
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { organizations } from '@/backend/db/schema/organization/organizations';
-import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { advanceSubscriptions } from '@/backend/modules/billing/renewals';
 
 type Step = { organization: string; step: string; at: string };

@@ -1,5 +1,5 @@
 /** Exports for other wings. Inside this wing, modules import each other's `index.ts`. */
-export { AddressTakenError, isOrderPlaced, type Order, placeOrder } from './checkout';
+export { AddressTakenError, isOrderPlaced, type Order, placeOrder, describePlan, findCurrentPlan } from './plans';
 export { findDisputeOf, endOwedChargeRefund, requireNoCharge } from './payments';
 export {
   describeInvoices,
@@ -15,7 +15,6 @@ export {
   refundInvoice,
   voidInvoice,
 } from './invoices';
-export { describePlan, findCurrentPlan } from './pricing-plans';
 export {
   type Announce,
   type Category,

@@ -2,7 +2,7 @@ import { minuteMs } from '@app/api-client/rules/values/durations';
 import type { Deps } from '@/backend/deps';
 import { deliverDueEvents } from '@/backend/local/payment-simulator/event-delivery';
 import { rejectedAfterMs } from '@/backend/local/payment-simulator/refunds';
-import type { PlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import type { PlanTestApp } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import type { PaymentGateway } from '@/backend/ports/payment-gateway';
 
 /** Adds a customer whose bank rejects every refund after the provider accepted it, and the invoice of the plan. */

@@ -7,7 +7,7 @@ import { purchases } from '@/backend/db/schema/billing/purchases';
 import { subscriptions } from '@/backend/db/schema/billing/subscriptions';
 import { wallets } from '@/backend/db/schema/billing/wallets';
 import { findSubscription } from '@/backend/modules/organization/subscriptions';
-import type { Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import type { Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import type { LifeApp } from './life-app';
 import { checkAccounts } from './check-accounts';
 import { formatSteps, isTimeStep, type Step, type WaitingCall } from './life-steps';

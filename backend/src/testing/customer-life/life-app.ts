@@ -6,7 +6,7 @@ import { signEvent } from '@/backend/local/payment-simulator/payment-events';
 import { failDueRefunds } from '@/backend/local/payment-simulator/refunds';
 import { memberCalls } from '@/backend/modules/access/members/testing/member-calls';
 import { receiveEvent } from '@/backend/modules/billing/payments/events/receive-event.service';
-import type { Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import type { Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { createWalletTestApp } from '@/backend/modules/billing/wallet/testing/wallet-test-app';
 import {
   PaymentMisconfiguredError,

@@ -11,7 +11,7 @@ import { paymentEvents } from '@/backend/db/schema/billing/purchases';
 import { quotes } from '@/backend/db/schema/billing/quotes';
 import { users } from '@/backend/db/schema/identity/users';
 import { webhookEvents } from '@/backend/db/schema/organization/webhooks';
-import type { Customer, PlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import type { Customer, PlanTestApp } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { flowFileName } from '@/backend/regional-data/flow-file-name';
 import { priced, type SweepCase, sweepChecks } from './sweep-case';
 

@@ -6,7 +6,7 @@ import { connectionRevocations } from '@/backend/db/schema/flows/connections';
 import { defaultRegion } from '@/backend/db/schema/organization/organizations';
 import { paymentErasures } from '@/backend/db/schema/billing/payment-erasures';
 import { regionErasures } from '@/backend/db/schema/organization/region-changes';
-import type { PlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import type { PlanTestApp } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { answering, type SweepCase, sweepChecks } from './sweep-case';
 
 const newId = () => crypto.randomUUID();

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { invoices } from '@/backend/db/schema/billing/invoices';
 import type { Deps } from '@/backend/deps';
 import type { OutgoingClient } from '@/backend/ports/outgoing-client';
-import type { Customer, PlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import type { Customer, PlanTestApp } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 
 /** A row that one sweep has to work on. */
 export type SweepCase = {

@@ -14,7 +14,7 @@ import { usageActivities } from '@/backend/db/schema/billing/usage';
 import { wallets } from '@/backend/db/schema/billing/wallets';
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '@/backend/db/schema/organization/webhooks';
 import { queueEmail } from '@/backend/email/outbox';
-import type { Customer, PlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import type { Customer, PlanTestApp } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { planIds } from '@/backend/modules/organization/subscriptions';
 import { createPromoCode, reservePromo } from '@/backend/modules/billing/promo-codes';
 import { grantCredits } from '@/backend/modules/billing/wallet';

@@ -8,7 +8,7 @@ import { goodPassword } from '@/backend/modules/access/account/testing/account-t
 import { invitationCalls } from '@/backend/modules/access/invitations/testing/invitation-calls';
 import { refundInvoice, settleRefunds } from '@/backend/modules/billing/invoices';
 import { eraseDuePayments } from '@/backend/modules/organization/organization';
-import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { settlePurchases } from '@/backend/modules/billing/payments';
 import { killedAt } from '@/backend/modules/billing/payments/purchases/testing/purchase-test-app';
 import { PaymentProviderError } from '@/backend/ports/payment-gateway';

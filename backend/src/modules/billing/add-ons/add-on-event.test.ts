@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
-import { createPlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { settlePurchase } from '@/backend/modules/billing/payments';
 
 const test = fileFixture(createPlanTestApp);

@@ -5,7 +5,7 @@ import { fileFixture } from '@/backend/testing/file-fixture';
 import { addOns } from '@/backend/db/schema/billing/add-ons';
 import { users } from '@/backend/db/schema/identity/users';
 import { readRejection } from '@/backend/modules/access/members/testing/member-calls';
-import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { killedAt } from '@/backend/modules/billing/payments/purchases/testing/purchase-test-app';
 import { advanceSubscriptions } from '@/backend/modules/billing/renewals';
 import { useMeasured } from '@/backend/modules/billing/usage/testing/use-measured';

@@ -2,7 +2,7 @@ import { addMonths } from '@app/api-client/rules/values/dates';
 import { describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { readRejection } from '@/backend/modules/access/members/testing/member-calls';
-import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { advanceSubscriptions } from '@/backend/modules/billing/renewals';
 import { sweepAddOns } from '.';
 

@@ -7,7 +7,7 @@ import { HttpError } from '@/backend/http/errors/http-error';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
 import { lockOrganization, recordAudit, requireAbility } from '@/backend/modules/organization';
 import { findCards, queueCardErasure, removeCard, setDefaultCard } from '@/backend/modules/billing/payments';
-import { endRenewalWithoutCard } from '@/backend/modules/billing/plan-changes';
+import { endRenewalWithoutCard } from '@/backend/modules/billing/plans';
 import { findRenewal } from './find-renewal';
 
 type Body = BodyOf<typeof deleteCreditCard>;

@@ -5,7 +5,7 @@ import { addDays, addMonths } from '@app/api-client/rules/values/dates';
 import { describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import type { CardBehavior } from '@/backend/db/schema/payment-simulator';
-import { createPlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { advanceSubscriptions } from '@/backend/modules/billing/renewals';
 
 type Saved = ResponseOf<typeof addCreditCard>;

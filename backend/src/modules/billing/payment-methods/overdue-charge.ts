@@ -10,7 +10,7 @@ import {
   requireShownTotal,
 } from '@/backend/modules/billing/payments';
 import { findInvoice } from '@/backend/modules/billing/invoices';
-import { describeOverduePayment, type OverduePayment } from '@/backend/modules/billing/plan-changes';
+import { describeOverduePayment, type OverduePayment } from '@/backend/modules/billing/plans';
 import { findSubscription, lockSubscription } from '@/backend/modules/organization';
 
 type OverdueCharge = NonNullable<ResponseOf<typeof addCreditCard>['overdueCharge']>;

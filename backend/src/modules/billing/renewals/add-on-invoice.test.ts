@@ -4,7 +4,7 @@ import { hourMs } from '@app/api-client/rules/values/durations';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { addOns } from '@/backend/db/schema/billing/add-ons';
 import { sweepAddOns } from '@/backend/modules/billing/add-ons';
-import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { settlePurchases } from '@/backend/modules/billing/payments';
 import { killedAt } from '@/backend/modules/billing/payments/purchases/testing/purchase-test-app';
 import { PaymentProviderError } from '@/backend/ports/payment-gateway';

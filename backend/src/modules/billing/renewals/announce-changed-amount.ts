@@ -2,7 +2,7 @@ import type { AmountCause } from '@/backend/consequences';
 import type { Queries, Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { cardLabel, findDefaultCard } from '@/backend/modules/billing/payments';
-import { emailBillingContacts } from '@/backend/modules/billing/plan-changes';
+import { emailBillingContacts } from '@/backend/modules/billing/plans';
 import { priceRenewal } from '@/backend/modules/billing/quotes';
 import { findSubscription, type StoredSubscription } from '@/backend/modules/organization';
 import { describeRenewal } from './describe-renewal';

@@ -6,7 +6,7 @@ import { subscriptions } from '@/backend/db/schema/billing/subscriptions';
 import type { Deps } from '@/backend/deps';
 import type { Sweep } from '@/backend/jobs/sweep';
 import { sweepEach } from '@/backend/jobs/sweep-each';
-import { emailBillingContacts, priceChangeAt } from '@/backend/modules/billing/plan-changes';
+import { emailBillingContacts, priceChangeAt } from '@/backend/modules/billing/plans';
 import {
   findReplacedVersionIds,
   findReplacement,

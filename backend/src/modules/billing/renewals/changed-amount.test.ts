@@ -1,7 +1,7 @@
 import { addDays } from '@app/api-client/rules/values/dates';
 import { describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
-import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { advanceSubscriptions } from '.';
 import { trialOrderCalls } from './testing/trial-order-calls';
 

@@ -22,7 +22,7 @@ import {
   type Purchase,
 } from '@/backend/modules/billing/payments';
 import { findInvoice, markInvoiceFailed, type InvoiceRow } from '@/backend/modules/billing/invoices';
-import { emailBillingContacts, expireWithEmail } from '@/backend/modules/billing/plan-changes';
+import { emailBillingContacts, expireWithEmail } from '@/backend/modules/billing/plans';
 import * as m from '@/locales/generated/messages';
 import { type FailureReason, paymentFailedEmail } from './emails/payment-emails';
 import { lockForStep } from './lock-for-step';

@@ -1,7 +1,7 @@
 import type { Deps } from '@/backend/deps';
 import type { Transaction } from '@/backend/db/client';
 import { issueInvoice } from '@/backend/modules/billing/invoices';
-import { expireWithEmail } from '@/backend/modules/billing/plan-changes';
+import { expireWithEmail } from '@/backend/modules/billing/plans';
 import { changeSubscription, type StoredSubscription } from '@/backend/modules/organization';
 import { abandonPlanPurchases } from '@/backend/modules/billing/payments';
 import { priceRenewal } from '@/backend/modules/billing/quotes';

@@ -3,7 +3,7 @@ import { addDays } from '@app/api-client/rules/values/dates';
 import { eq } from 'drizzle-orm';
 import { publicResources } from '@/backend/db/schema/flows/public-resources';
 import { erasureNoticeDays, recordAudit } from '@/backend/modules/organization';
-import { emailAdminsAboutPlan } from '@/backend/modules/billing/plan-changes';
+import { emailAdminsAboutPlan } from '@/backend/modules/billing/plans';
 import { lockRegionShared } from '@/backend/regional-data/lock-region';
 import { findRegionOf } from '@/backend/regional-data/organization-regions';
 import { erasureWarningEmail } from './emails/payment-emails';

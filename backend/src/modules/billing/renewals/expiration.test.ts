@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { creditCards } from '@/backend/db/schema/billing/credit-cards';
 import { defaultRegion, organizations } from '@/backend/db/schema/organization/organizations';
-import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { registerResource } from '@/backend/modules/flows/resources/resources.service';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
 import { writeRegionFile } from '@/backend/regional-data/region-files';

@@ -5,7 +5,7 @@ import { fileFixture } from '@/backend/testing/file-fixture';
 import { addOns } from '@/backend/db/schema/billing/add-ons';
 import type { Deps } from '@/backend/deps';
 import { sweepAddOns } from '@/backend/modules/billing/add-ons/renew-add-ons.service';
-import type { Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import type { Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { attempt, settlePurchases } from '@/backend/modules/billing/payments';
 import { killedAt } from '@/backend/modules/billing/payments/purchases/testing/purchase-test-app';
 import { sweepWallets } from '@/backend/modules/billing/wallet/top-up.service';

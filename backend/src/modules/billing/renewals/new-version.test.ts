@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { plans, planVersions, type QuotaLimit } from '@/backend/db/schema/billing/plans';
 import { subscriptions } from '@/backend/db/schema/billing/subscriptions';
-import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { currentPlanVersion, findPlanVersion, planIds } from '@/backend/modules/organization/subscriptions';
 import { advanceSubscriptions, announceVersions } from '.';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import type { CardBehavior } from '@/backend/db/schema/payment-simulator';
-import { createPlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { advanceSubscriptions } from '.';
 
 const test = fileFixture(createPlanTestApp);

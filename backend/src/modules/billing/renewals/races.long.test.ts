@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { createDatabase } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
-import { createPlanTestApp, type PlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp, type PlanTestApp } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { races } from './testing/races';
 
 let test: PlanTestApp;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { goodPassword } from '@/backend/modules/access/account/testing/account-test-app';
 import { createDatabase } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
-import { createPlanTestApp, type PlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp, type PlanTestApp } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { purchases } from '@/backend/db/schema/billing/purchases';
 import { advanceSubscriptions } from '.';
 import { races } from './testing/races';

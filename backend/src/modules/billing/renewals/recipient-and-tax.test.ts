@@ -12,7 +12,7 @@ import {
   createPlanTestApp,
   type Customer,
   type PlanTestApp,
-} from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+} from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { taxFor } from '@/backend/modules/billing/pricing';
 import { settlePurchases } from '@/backend/modules/billing/payments';
 import { killedAt } from '@/backend/modules/billing/payments/purchases/testing/purchase-test-app';

@@ -4,7 +4,7 @@ import { dayMs } from '@app/api-client/rules/values/durations';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { ledgerEntries } from '@/backend/db/schema/billing/ledger';
 import { previewRefund, refundInvoice } from '@/backend/modules/billing/invoices';
-import type { Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import type { Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { sweepWallets } from '@/backend/modules/billing/wallet';
 import { consistent, createWalletTestApp } from '@/backend/modules/billing/wallet/testing/wallet-test-app';
 import { orderRefund } from '@/backend/staff/refund-order';

@@ -6,7 +6,7 @@ import type { Transaction } from '@/backend/db/client';
 import { creditCards } from '@/backend/db/schema/billing/credit-cards';
 import type { Deps } from '@/backend/deps';
 import { cardLabel, findDefaultCard, type CardRow } from '@/backend/modules/billing/payments';
-import { emailAdminsAboutPlan, emailBillingContacts } from '@/backend/modules/billing/plan-changes';
+import { emailAdminsAboutPlan, emailBillingContacts } from '@/backend/modules/billing/plans';
 import { priceRenewal } from '@/backend/modules/billing/quotes';
 import type { PlanVersion, StoredSubscription } from '@/backend/modules/organization';
 import { describeRenewal } from './describe-renewal';

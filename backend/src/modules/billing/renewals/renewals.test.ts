@@ -2,7 +2,7 @@ import { addDays, addMonths } from '@app/api-client/rules/values/dates';
 import { describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { goodPassword } from '@/backend/modules/access/account/testing/account-test-app';
-import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { advanceSubscriptions } from '.';
 
 const test = fileFixture(createPlanTestApp);

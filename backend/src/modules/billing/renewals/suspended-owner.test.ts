@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { outbox } from '@/backend/db/schema/outbox';
 import { users } from '@/backend/db/schema/identity/users';
-import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { advanceSubscriptions } from '.';
 
 const test = fileFixture(createPlanTestApp);

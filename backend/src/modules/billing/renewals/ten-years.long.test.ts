@@ -1,6 +1,6 @@
 import { it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
-import { createPlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { simulateTenYears } from './testing/ten-years';
 
 const test = fileFixture(createPlanTestApp);

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
-import { createPlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { invoices } from '@/backend/db/schema/billing/invoices';
 import { simulateTenYears } from './testing/ten-years';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { createLinks } from '@/backend/modules/identity/email-addresses';
 import { readRejection } from '@/backend/modules/access/members/testing/member-calls';
-import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { advanceSubscriptions } from '.';
 import { trialOrderCalls, type TrialOrder } from './testing/trial-order-calls';
 

@@ -2,7 +2,7 @@ import { addDays, addMonths } from '@app/api-client/rules/values/dates';
 import { describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { readRejection } from '@/backend/modules/access/members/testing/member-calls';
-import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { createPromoCode } from '@/backend/modules/billing/promo-codes';
 import { advanceSubscriptions } from '.';
 import { trialOrderCalls } from './testing/trial-order-calls';

@@ -4,7 +4,7 @@ import { fileFixture } from '@/backend/testing/file-fixture';
 import { invoices } from '@/backend/db/schema/billing/invoices';
 import { readRejection } from '@/backend/modules/access/members/testing/member-calls';
 import { changeSubscription } from '@/backend/modules/organization/subscriptions';
-import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { advanceSubscriptions } from '.';
 
 const test = fileFixture(createPlanTestApp);

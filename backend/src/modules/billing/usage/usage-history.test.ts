@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { addOns } from '@/backend/db/schema/billing/add-ons';
 import { usageCounters } from '@/backend/db/schema/billing/usage';
-import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import type { Category } from './counted-amount';
 import { useMeasured } from './testing/use-measured';
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { z } from 'zod';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { addOns } from '@/backend/db/schema/billing/add-ons';
-import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import type { Category, Unit } from './counted-amount';
 import { useMeasured } from './testing/use-measured';
 

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { usageCounters } from '@/backend/db/schema/billing/usage';
 import { memberCalls, readRejection, type Member } from '@/backend/modules/access/members/testing/member-calls';
-import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { sharingCalls } from '@/backend/modules/flows/resources/testing/sharing-calls';
 import { excessesOver } from './current-usage';
 import { useMeasured } from './testing/use-measured';

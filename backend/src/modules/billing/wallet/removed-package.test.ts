@@ -7,7 +7,7 @@ import { addOns } from '@/backend/db/schema/billing/add-ons';
 import { purchases } from '@/backend/db/schema/billing/purchases';
 import { creditGrants, wallets } from '@/backend/db/schema/billing/wallets';
 import { readRejection } from '@/backend/modules/access/members/testing/member-calls';
-import type { Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import type { Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { settlePurchases } from '@/backend/modules/billing/payments';
 import { killedAt } from '@/backend/modules/billing/payments/purchases/testing/purchase-test-app';
 import { createWalletTestApp } from './testing/wallet-test-app';

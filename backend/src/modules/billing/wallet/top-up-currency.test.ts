@@ -7,7 +7,7 @@ import { localPayments } from '@/backend/db/schema/payment-simulator';
 import { subscriptions } from '@/backend/db/schema/billing/subscriptions';
 import { wallets } from '@/backend/db/schema/billing/wallets';
 import type { Deps } from '@/backend/deps';
-import type { Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import type { Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { settlePurchases } from '@/backend/modules/billing/payments';
 import { killedAt } from '@/backend/modules/billing/payments/purchases/testing/purchase-test-app';
 import { advanceSubscriptions } from '@/backend/modules/billing/renewals';

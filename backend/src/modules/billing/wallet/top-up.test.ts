@@ -4,7 +4,7 @@ import { fileFixture } from '@/backend/testing/file-fixture';
 import { creditCards } from '@/backend/db/schema/billing/credit-cards';
 import { users } from '@/backend/db/schema/identity/users';
 import { readRejection } from '@/backend/modules/access/members/testing/member-calls';
-import type { Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import type { Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { killedAt } from '@/backend/modules/billing/payments/purchases/testing/purchase-test-app';
 import { createWalletTestApp } from './testing/wallet-test-app';
 import { sweepWallets } from './top-up.service';

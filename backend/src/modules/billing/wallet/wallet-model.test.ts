@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { refundInvoice } from '@/backend/modules/billing/invoices';
-import type { Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import type { Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { buyCredits } from './purchase-credits.service';
 import { setBalanceByStaff } from './testing/set-balance';
 import { consistent, createWalletTestApp } from './testing/wallet-test-app';

@@ -5,7 +5,7 @@ import { fileFixture } from '@/backend/testing/file-fixture';
 import { staffActions } from '@/backend/db/schema/operator/staff-actions';
 import type { TestUser } from '@/backend/modules/access/account/testing/account-test-app';
 import { memberCalls, readRejection } from '@/backend/modules/access/members/testing/member-calls';
-import type { Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import type { Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { createWalletTestApp } from './testing/wallet-test-app';
 
 const test = fileFixture(createWalletTestApp);

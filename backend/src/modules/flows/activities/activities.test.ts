@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { memberCalls, readRejection } from '@/backend/modules/access/members/testing/member-calls';
-import type { Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import type { Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { sharingCalls } from '@/backend/modules/flows/resources/testing/sharing-calls';
 import { consistent, createWalletTestApp } from '@/backend/modules/billing/wallet/testing/wallet-test-app';
 

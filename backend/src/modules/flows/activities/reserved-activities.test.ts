@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { readRejection } from '@/backend/modules/access/members/testing/member-calls';
-import type { Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import type { Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { consistent, createWalletTestApp } from '@/backend/modules/billing/wallet/testing/wallet-test-app';
 import { releaseExpiredActivities } from '.';
 

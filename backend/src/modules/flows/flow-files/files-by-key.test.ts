@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
-import type { Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import type { Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { keyCalls } from '@/backend/modules/flows/api-keys/testing/key-calls';
 import { createFileTestApp } from './testing/file-test-app';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
-import type { Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import type { Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { createFlowTestApp, twoSteps, type FlowTestApp } from './testing/flow-test-app';
 
 const test = fileFixture(createFlowTestApp);

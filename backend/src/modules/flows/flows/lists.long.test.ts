@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import type { Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { createFlowTestApp, type FlowTestApp } from './testing/flow-test-app';
 
 const rowsMax = 100_000;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
-import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { advanceSubscriptions } from '@/backend/modules/billing/renewals';
 import { trialOrderCalls } from '@/backend/modules/billing/renewals/testing/trial-order-calls';
 import { readAudience } from './campaign.repository';

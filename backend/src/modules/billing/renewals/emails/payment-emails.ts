@@ -2,7 +2,7 @@ import type { ChargeFailure } from '@app/api-client/contract/fields/payment';
 import type { Currency } from '@app/api-client/rules/billing/money';
 import { emailMoney } from '@/backend/email/email-money';
 import { emailDay, emailTime } from '@/backend/email/email-time';
-import { choosePlan, type PlanEmail, updateCard, viewInvoices } from '@/backend/modules/billing/plan-changes';
+import { choosePlan, type PlanEmail, updateCard, viewInvoices } from '@/backend/modules/billing/plans';
 import * as m from '@/locales/generated/messages';
 import type { Label, Locale } from '@/locales/locale';
 import { chargeFailureSentences } from '@/locales/labels/charge-failures';

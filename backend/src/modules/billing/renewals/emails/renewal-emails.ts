@@ -2,7 +2,7 @@ import type { Currency } from '@app/api-client/rules/billing/money';
 import type { AmountCause } from '@/backend/consequences';
 import { emailMoney } from '@/backend/email/email-money';
 import { emailDay, emailMonth } from '@/backend/email/email-time';
-import { type PlanEmail, updateCard, viewSubscription } from '@/backend/modules/billing/plan-changes';
+import { type PlanEmail, updateCard, viewSubscription } from '@/backend/modules/billing/plans';
 import * as m from '@/locales/generated/messages';
 import type { Locale } from '@/locales/locale';
 

@@ -1,5 +1,5 @@
 import { emailTime } from '@/backend/email/email-time';
-import { choosePlan, type PlanEmail } from '@/backend/modules/billing/plan-changes';
+import { choosePlan, type PlanEmail } from '@/backend/modules/billing/plans';
 import * as m from '@/locales/generated/messages';
 import type { Locale } from '@/locales/locale';
 

@@ -8,7 +8,7 @@ import { storeCard } from '@/backend/modules/billing/payments';
 import { insertOrganization } from '@/backend/modules/organization/organization/organization.repository';
 import { currentPlanVersion, planIds, startPaidPeriod } from '@/backend/modules/organization/subscriptions';
 import type { PaymentGateway } from '@/backend/ports/payment-gateway';
-import type { PlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import type { PlanTestApp } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { advanceSubscriptions } from '..';
 
 type Interval = 'monthly' | 'annual';

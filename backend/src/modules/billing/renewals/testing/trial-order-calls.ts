@@ -1,7 +1,7 @@
 import type { Money } from '@app/api-client/contract/fields/money';
 import { planIds } from '@/backend/modules/organization/subscriptions';
 import type { CardBehavior } from '@/backend/db/schema/payment-simulator';
-import type { Customer, PlanTestApp } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import type { Customer, PlanTestApp } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 
 export type TrialOrder = {
   plan?: keyof typeof planIds;

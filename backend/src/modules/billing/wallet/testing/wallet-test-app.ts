@@ -3,7 +3,7 @@ import { invoices } from '@/backend/db/schema/billing/invoices';
 import { ledgerEntries } from '@/backend/db/schema/billing/ledger';
 import { creditGrants, creditTransactions } from '@/backend/db/schema/billing/wallets';
 import type { TestOptions } from '@/backend/testing/create-test-deps';
-import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { grantCredits } from '../grant-credits';
 import { releaseReservation, reserveCredits, settleReservation } from '../reservations';
 import { findWallet } from '../wallet.repository';

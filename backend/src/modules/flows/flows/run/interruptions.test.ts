@@ -4,7 +4,7 @@ import { fileFixture } from '@/backend/testing/file-fixture';
 import { flowTasks } from '@/backend/db/schema/flows/flow-tasks';
 import { creditTransactions } from '@/backend/db/schema/billing/wallets';
 import type { Deps } from '@/backend/deps';
-import type { Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import type { Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { consistent } from '@/backend/modules/billing/wallet/testing/wallet-test-app';
 import { costOfTwoSteps, createFlowTestApp, fakeStep } from '../testing/flow-test-app';
 import { executeRun, type PerformStep } from './execute-run';

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { usageCounters } from '@/backend/db/schema/billing/usage';
 import { readRejection } from '@/backend/modules/access/members/testing/member-calls';
-import type { Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import type { Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { useMeasured } from '@/backend/modules/billing/usage/testing/use-measured';
 import { consistent } from '@/backend/modules/billing/wallet/testing/wallet-test-app';
 import { createFlowTestApp, fakeStep } from '../testing/flow-test-app';

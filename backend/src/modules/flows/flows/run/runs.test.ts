@@ -6,7 +6,7 @@ import { fileFixture } from '@/backend/testing/file-fixture';
 import { outbox } from '@/backend/db/schema/outbox';
 import { defaultRegion } from '@/backend/db/schema/organization/organizations';
 import { StepError } from '@/backend/modules/flows/flow-steps';
-import type { Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import type { Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { consistent } from '@/backend/modules/billing/wallet/testing/wallet-test-app';
 import { costOfTwoSteps, createFlowTestApp, fakeStep, twoSteps } from '../testing/flow-test-app';
 import { unfinishedRunsMax } from './start-run.service';

@@ -9,7 +9,7 @@ import { filesIn } from '@/backend/regional-data/copy-files';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
 import type { TestOptions } from '@/backend/testing/create-test-deps';
 import type { ProducedFile } from '@/backend/modules/flows/flow-steps';
-import type { Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import type { Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { createWalletTestApp } from '@/backend/modules/billing/wallet/testing/wallet-test-app';
 import type { PerformStep } from '../run/execute-run';
 import { createFlowRunner } from '../run/flow-runner';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { HttpError } from '@/backend/http/errors/http-error';
 import { invoiceNumber } from '@/backend/modules/billing/invoices';
-import type { Customer } from '@/backend/modules/billing/plan-changes/testing/plan-test-app';
+import type { Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { memberCalls, type Member, readRejection } from '@/backend/modules/access/members/testing/member-calls';
 import { attempt } from '@/backend/modules/billing/payments';
 import { killedAt } from '@/backend/modules/billing/payments/purchases/testing/purchase-test-app';

@@ -18,7 +18,7 @@ import {
   lockExistingOrganization,
   type PlanVersion,
 } from '@/backend/modules/organization';
-import { emailBillingContacts } from '@/backend/modules/billing/plan-changes';
+import { emailBillingContacts } from '../changes/emails/email-admins';
 import { describePlan, type PlanAnswer } from './describe-plan';
 import { customPlanEmail, type Obstacle } from './emails/custom-plan-email';
 import { recordStaffPlan } from './record-staff-plan';

@@ -2,9 +2,9 @@ import type { BillingInterval } from '@app/api-client/rules/values/dates';
 import type { Currency } from '@app/api-client/rules/billing/money';
 import { emailMoney } from '@/backend/email/email-money';
 import { emailDay } from '@/backend/email/email-time';
-import type { PlanEmail } from '@/backend/modules/billing/plan-changes';
 import * as m from '@/locales/generated/messages';
 import type { Locale } from '@/locales/locale';
+import type { PlanEmail } from '../../changes/emails/email-admins';
 
 type CustomPlan = {
   planId: string;
