@@ -26,7 +26,7 @@ export const wings = {
     'payment-methods',
   ],
   /** The members' work: resources, flows with their files and runs, keys and connections. */
-  flows: ['resources', 'flow-steps', 'flow-files', 'activities', 'api-keys', 'connections', 'flows'],
+  flows: ['resources', 'flow-steps', 'activities', 'api-keys', 'connections', 'flows'],
   /** Ways into and out of an organization, and the admins' rules for them. */
   access: [
     'organization-closing',

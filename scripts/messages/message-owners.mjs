@@ -101,7 +101,7 @@ export const messageOwners = {
   'billing/billing-emails': inModules('billing'),
 
   'flows/flows': [...inFeatures('flows/flows'), ...inPages('account/flows/')],
-  'flows/flow-files': inModules('flows/flow-files', 'flows/flow-steps'),
+  'flows/flow-files': inModules('flows/flows/files', 'flows/flow-steps'),
   'flows/key-settings': [
     ...inFeatures('flows/api-keys'),
     ...inPages('account/privacy'),

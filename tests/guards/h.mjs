@@ -1108,7 +1108,7 @@ export const guards = [
   {
     id: 'h8-landscapes-of-runs',
     turnsRed: {
-      file: 'backend/src/modules/flows/flows/run/own-runs.test.ts',
+      file: 'backend/src/modules/flows/flows/runs/own-runs.test.ts',
       test: 'H8: never draws more landscapes than the plan includes, even if 8 start in parallel',
     },
     file: 'backend/src/modules/billing/usage/usage.repository.ts',
@@ -1118,7 +1118,7 @@ export const guards = [
   {
     id: 'h8-storage-of-results-given-back',
     turnsRed: {
-      file: 'backend/src/modules/flows/flows/run/own-runs.test.ts',
+      file: 'backend/src/modules/flows/flows/runs/own-runs.test.ts',
       test: 'gives the storage of its results back when the flow is deleted',
     },
     file: 'backend/src/modules/flows/flows/change-flow.service.ts',

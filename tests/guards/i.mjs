@@ -346,7 +346,7 @@ export const guards = [
       file: 'backend/src/modules/access/account-deletion/lock-for-deletion.test.ts',
       test: 'I6: lets a call finish that has locked %s',
     },
-    file: 'backend/src/modules/flows/flows/run/flow-task.repository.ts',
+    file: 'backend/src/modules/flows/flows/runs/flow-task.repository.ts',
     find: "const organization = await lockExistingOrganization(transaction, organizationId, 'key share');",
     replace: 'const organization: string | undefined = organizationId;',
   },

@@ -18,7 +18,7 @@ export const guards = [
   {
     id: 'o1-reading-files-is-not-writing-them',
     turnsRed: {
-      file: 'backend/src/modules/flows/flow-files/files-by-key.test.ts',
+      file: 'backend/src/modules/flows/flows/files/files-by-key.test.ts',
       test: 'O1: a key that may only read files uploads and deletes none, before the content is read',
     },
     file: 'api-client/contract/flows/files.ts',
@@ -38,7 +38,7 @@ export const guards = [
   {
     id: 'o1-keys-have-their-own-answers',
     turnsRed: {
-      file: 'backend/src/modules/flows/flows/run/runs-by-key.test.ts',
+      file: 'backend/src/modules/flows/flows/runs/runs-by-key.test.ts',
       test: 'O1: a key does not get the answer to the same idempotency key of a user',
     },
     file: 'backend/src/http/calls/answer-once.ts',

@@ -1,8 +1,8 @@
 // @ts-check
 
-const uploads = 'backend/src/modules/flows/flow-files/uploads.test.ts';
-const downloads = 'backend/src/modules/flows/flow-files/downloads.test.ts';
-const filesByKey = 'backend/src/modules/flows/flow-files/files-by-key.test.ts';
+const uploads = 'backend/src/modules/flows/flows/files/uploads.test.ts';
+const downloads = 'backend/src/modules/flows/flows/files/downloads.test.ts';
+const filesByKey = 'backend/src/modules/flows/flows/files/files-by-key.test.ts';
 const threads = 'backend/src/modules/flows/flow-steps/perform-step.test.ts';
 
 /** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
@@ -13,7 +13,7 @@ export const guards = [
       file: uploads,
       test: 'Q1: an upload that is larger than the plan allows is rejected with 413 before it is read if it states its length',
     },
-    file: 'backend/src/modules/flows/flow-files/upload.service.ts',
+    file: 'backend/src/modules/flows/flows/files/upload.service.ts',
     find: "const declaredBytes = Number(body.headers['content-length'] ?? 0);",
     replace: 'const declaredBytes = 0;',
   },
@@ -23,21 +23,21 @@ export const guards = [
       file: uploads,
       test: 'Q1: an upload that is larger than the plan allows is cut at the limit if it does not, and nothing is left of it',
     },
-    file: 'backend/src/modules/flows/flow-files/receive-file.ts',
+    file: 'backend/src/modules/flows/flows/files/receive-file.ts',
     find: 'if (sizeBytes > bytesMax) throw tooLarge();',
     replace: '',
   },
   {
     id: 'q1-aborted-upload-leaves-nothing',
     turnsRed: { file: uploads, test: 'Q1: leaves no file, no row and no used storage' },
-    file: 'backend/src/modules/flows/flow-files/receive-file.ts',
+    file: 'backend/src/modules/flows/flows/files/receive-file.ts',
     find: 'await rm(file, { force: true });',
     replace: '',
   },
   {
     id: 'q1-rejected-content-leaves-nothing',
     turnsRed: { file: uploads, test: 'Q1: of %s is rejected, and nothing is left of it' },
-    file: 'backend/src/modules/flows/flow-files/upload.service.ts',
+    file: 'backend/src/modules/flows/flows/files/upload.service.ts',
     find: 'await rm(upload, { force: true });',
     replace: '',
   },
@@ -47,7 +47,7 @@ export const guards = [
       file: uploads,
       test: 'Q1: the storage limit is never exceeded by parallel uploads, and a deleted file gives its bytes back',
     },
-    file: 'backend/src/modules/flows/flow-files/upload.service.ts',
+    file: 'backend/src/modules/flows/flows/files/upload.service.ts',
     find: "category: 'storage', amount: sizeBytes",
     replace: "category: 'storage', amount: 0",
   },
@@ -64,7 +64,7 @@ export const guards = [
   {
     id: 'q1-uploads-at-a-time',
     turnsRed: { file: uploads, test: 'Q1: limits the uploads of one user at a time to six' },
-    file: 'backend/src/modules/flows/flow-files/upload.service.ts',
+    file: 'backend/src/modules/flows/flows/files/upload.service.ts',
     find: 'if (running >= uploadsPerActorMax)',
     replace: 'if (running < 0)',
   },
@@ -74,7 +74,7 @@ export const guards = [
       file: filesByKey,
       test: 'Q1: uploads at most six files at a time, apart from the uploads of users and other keys',
     },
-    file: 'backend/src/modules/flows/flow-files/upload.service.ts',
+    file: 'backend/src/modules/flows/flows/files/upload.service.ts',
     find: 'const id = actor.userId ?? actor.keyId;',
     replace: 'const id = String(actor.userId);',
   },
@@ -84,7 +84,7 @@ export const guards = [
       file: filesByKey,
       test: 'Q1: records the upload and the deletion of a file with its name and size, by a user and by a key',
     },
-    file: 'backend/src/modules/flows/flow-files/upload.service.ts',
+    file: 'backend/src/modules/flows/flows/files/upload.service.ts',
     find: "await recordFile(transaction, deps, { actor, origin, action: 'flow_file_uploaded', file: row });",
     replace: '',
   },
@@ -94,7 +94,7 @@ export const guards = [
       file: filesByKey,
       test: 'Q1: records the upload and the deletion of a file with its name and size, by a user and by a key',
     },
-    file: 'backend/src/modules/flows/flow-files/flow-files.service.ts',
+    file: 'backend/src/modules/flows/flows/files/flow-files.service.ts',
     find: "await recordFile(transaction, deps, { actor, origin, action: 'flow_file_deleted', file: deleted });",
     replace: '',
   },
@@ -131,7 +131,7 @@ export const guards = [
       file: downloads,
       test: 'Q1: without a row is removed by the daily purge, and so is an abandoned upload; others stay',
     },
-    file: 'backend/src/modules/flows/flow-files/purge-files.service.ts',
+    file: 'backend/src/modules/flows/flows/files/purge-files.service.ts',
     find: 'if (!existing.has(name)) await rm',
     replace: 'if (name === folder) await rm',
   },
@@ -141,7 +141,7 @@ export const guards = [
       file: downloads,
       test: 'Q2: a file is private to its uploader and the admins of the organization; for others it does not exist',
     },
-    file: 'backend/src/modules/flows/flow-files/file-access.ts',
+    file: 'backend/src/modules/flows/flows/files/file-access.ts',
     find: 'ownerId: userId ?? noUserId',
     replace: 'ownerId: ability.userId',
   },
@@ -151,7 +151,7 @@ export const guards = [
       file: downloads,
       test: 'Q2: that a flow created can be downloaded by the users who may read the flow, and is not deleted alone',
     },
-    file: 'backend/src/modules/flows/flow-files/file-access.ts',
+    file: 'backend/src/modules/flows/flows/files/file-access.ts',
     find: "return ability.on('read', await findOwnResource(queries, ability, flowId, 'workflow'));",
     replace: 'return true;',
   },
@@ -161,14 +161,14 @@ export const guards = [
       file: downloads,
       test: 'Q2: a download is a file to save, which no browser renders, guesses the type of, or caches for others',
     },
-    file: 'backend/src/modules/flows/flow-files/flow-files.routes.ts',
+    file: 'backend/src/modules/flows/flows/files/flow-files.routes.ts',
     find: "'content-security-policy': downloadPolicy,",
     replace: '',
   },
   {
     id: 'q2-names-stay-in-their-header',
     turnsRed: { file: downloads, test: 'Q2: the name of a download is safe in the header: %j' },
-    file: 'backend/src/modules/flows/flow-files/content-disposition.ts',
+    file: 'backend/src/modules/flows/flows/files/content-disposition.ts',
     find: "name.replaceAll(/[/\\\\\\p{Cc}\\p{Cs}]/gu, '_')",
     replace: 'name',
   },

@@ -6,7 +6,7 @@ import { organizations } from '@/backend/db/schema/organization/organizations';
 import { users } from '@/backend/db/schema/identity/users';
 import { goodPassword } from '@/backend/modules/access/account/testing/account-test-app';
 import { getUserOrganization, lockOrganization } from '@/backend/modules/organization/organization';
-import { insertTask, lockTask } from '@/backend/modules/flows/flows/run/flow-task.repository';
+import { insertTask, lockTask } from '@/backend/modules/flows/flows/runs/flow-task.repository';
 import { standingWindowStart } from '@/backend/modules/billing/usage';
 import { lockCounter } from '@/backend/modules/billing/usage/usage.repository';
 import { lockWallet } from '@/backend/modules/billing/wallet/wallet.repository';

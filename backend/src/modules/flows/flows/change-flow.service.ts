@@ -11,14 +11,14 @@ import type { RequestOrigin } from '@/backend/http/calls/request-origin';
 import { recordAudit } from '@/backend/modules/organization';
 import { requireValidSteps } from '@/backend/modules/flows/flow-steps';
 import { deleteResource, renameResource } from '@/backend/modules/flows/resources';
-import { removeContents } from '@/backend/modules/flows/flow-files';
 import { giveBack } from '@/backend/modules/billing';
+import { removeContents } from './files/file-contents';
 import { nameTaken } from './create-flow.service';
 import type { DescribedFlow } from './describe-flow';
 import { lockFlowFor, requireFlow } from './flow-access';
 import { findFlow, isNameTaken, nameKeyOf, updateFlow, type FlowRow } from './flow.repository';
 import { describeAccessible } from './read-flows.service';
-import { deleteOutputs } from './run/run.repository';
+import { deleteOutputs } from './runs/run.repository';
 
 /** The user who calls. API keys change no flow. */
 type UserActor = Actor & { userId: string };

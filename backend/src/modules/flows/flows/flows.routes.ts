@@ -28,10 +28,10 @@ import { serve } from '@/backend/http/calls/serve';
 import { pause, remove, resume, turnOffNotification, update } from './change-flow.service';
 import { checkName, create } from './create-flow.service';
 import { list, read } from './read-flows.service';
-import { cancelRun } from './run/cancel-run.service';
-import { calculateCost, checkRunCredits } from './run/flow-cost.service';
-import { listFiles, listFlowsRuns, readLastRun, readStatus } from './run/read-runs.service';
-import { rerun, run } from './run/start-run.service';
+import { cancelRun } from './runs/cancel-run.service';
+import { calculateCost, checkRunCredits } from './runs/flow-cost.service';
+import { listFiles, listFlowsRuns, readLastRun, readStatus } from './runs/read-runs.service';
+import { rerun, run } from './runs/start-run.service';
 
 const userOf = ({ organizationId, userId }: Caller) => ({ organizationId, userId, keyId: null });
 

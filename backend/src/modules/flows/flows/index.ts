@@ -1,6 +1,8 @@
-/** Public interface: flows, their runs, and the workflow store. */
+/** Public interface: flows, their files and runs, and the workflow store. */
+export { registerFlowFiles } from './files/flow-files.routes';
+export { flowFileSweep } from './files/purge-files.service';
 export { registerFlows } from './flows.routes';
-export { createFlowRunner, flowRunSweep, type FlowRunner } from './run/flow-runner';
-export { scratchSweep } from './run/scratch-folder';
+export { createFlowRunner, flowRunSweep, type FlowRunner } from './runs/flow-runner';
+export { scratchSweep } from './runs/scratch-folder';
 export { InvalidStoreFlow, listPublished, parseStoreFlow, publishFlow, withdrawFlow } from './store/publish-flow';
 export { create as createFlow } from './create-flow.service';

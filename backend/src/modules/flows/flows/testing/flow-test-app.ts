@@ -11,8 +11,8 @@ import type { TestOptions } from '@/backend/testing/create-test-deps';
 import type { ProducedFile } from '@/backend/modules/flows/flow-steps';
 import type { Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { createWalletTestApp } from '@/backend/modules/billing/wallet/testing/wallet-test-app';
-import type { PerformStep } from '../run/execute-run';
-import { createFlowRunner } from '../run/flow-runner';
+import type { PerformStep } from '../runs/execute-run';
+import { createFlowRunner } from '../runs/flow-runner';
 
 export type Caller = Pick<Customer, 'token'>;
 

@@ -3,7 +3,7 @@ import type { Actor } from '@/backend/http/calls/authenticate';
 import { HttpError } from '@/backend/http/errors/http-error';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
 import { recordAudit } from '@/backend/modules/organization';
-import { removeContents } from '@/backend/modules/flows/flow-files';
+import { removeContents } from '../files/file-contents';
 import { wrongState } from '../change-flow.service';
 import { requireFlow } from '../flow-access';
 import { describeRun, type DescribedRun } from './describe-run';

@@ -3,7 +3,7 @@ import type { Deps } from '@/backend/deps';
 import { lockRegionShared } from '@/backend/regional-data/lock-region';
 import { leasedUntil, retryAfterMs, timeFromNow } from '@/backend/regional-data/due-times';
 import { StepError, performStep as performInThread } from '@/backend/modules/flows/flow-steps';
-import { removeContents } from '@/backend/modules/flows/flow-files';
+import { removeContents } from '../files/file-contents';
 import { endRun, type Outcome } from './end-run';
 import { lockClaim, updateClaim, type Claim } from './flow-task.repository';
 import { completeStep, type Execution, LostClaim, prepareStep, stageInputs, startStep } from './run-step';

@@ -5,7 +5,7 @@ import { readdir } from 'node:fs/promises';
 import type { FlowFile } from '@app/api-client/contract/flows/files';
 import type { z } from 'zod';
 import type { TestOptions } from '@/backend/testing/create-test-deps';
-import { createFlowTestApp } from '@/backend/modules/flows/flows/testing/flow-test-app';
+import { createFlowTestApp } from '../../testing/flow-test-app';
 import { openUploadsFolder } from '../file-contents';
 
 export type StoredFile = z.infer<typeof FlowFile>;
