@@ -21,7 +21,7 @@ import { registerEmailSubscriptions } from './modules/identity/email-addresses';
 import { registerMembers } from './modules/access/members';
 import { registerOrganization } from './modules/access/organization-settings';
 import { registerPaymentMethods } from './modules/billing/payment-methods';
-import { registerPasswordPolicy } from './modules/access/password-policy';
+import { registerPasswordPolicy } from './modules/access/authentication-policy';
 import { registerPaymentEvents, registerDisputes } from './modules/billing/payments';
 import { registerQuotes } from './modules/billing/quotes';
 import { registerActivities } from './modules/flows/activities';

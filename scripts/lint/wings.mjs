@@ -30,12 +30,11 @@ export const wings = {
   /** Ways into and out of an organization, and the admins' rules for them. */
   access: [
     'organization-closing',
-    'sso-requirement',
+    'authentication-policy',
     'invitations',
     'sso',
     'account',
     'members',
-    'password-policy',
     'account-deletion',
     'organization-settings',
   ],

@@ -82,7 +82,7 @@ export const guards = [
   {
     id: 'c4-expired-to-the-second',
     turnsRed: {
-      file: 'backend/src/modules/access/password-policy/password-policy.test.ts',
+      file: 'backend/src/modules/access/authentication-policy/password-policy.test.ts',
       test: 'C4: applies at login and refresh, to the second, and still allows changing the password',
     },
     file: 'backend/src/modules/identity/sessions/password-expiry.ts',
@@ -92,7 +92,7 @@ export const guards = [
   {
     id: 'c4-three-choices',
     turnsRed: {
-      file: 'backend/src/modules/access/password-policy/password-policy.test.ts',
+      file: 'backend/src/modules/access/authentication-policy/password-policy.test.ts',
       test: 'C4: rejects anything but 90, 180, 360 and off with 400',
     },
     file: 'api-client/contract/fields/enumerations.ts',

@@ -287,7 +287,7 @@ export const guards = [
   {
     id: 'f7-joining-ends-sessions',
     turnsRed: {
-      file: 'backend/src/modules/access/sso-requirement/enforce-sso.test.ts',
+      file: 'backend/src/modules/access/authentication-policy/enforce-sso.test.ts',
       test: 'F7: with single sign-on required: %s leads to %i for a password session',
     },
     file: 'backend/src/modules/access/invitations/accept-invitation.service.ts',

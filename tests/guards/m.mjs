@@ -106,10 +106,10 @@ export const guards = [
   {
     id: 'm2-policy-is-recorded',
     turnsRed: {
-      file: 'backend/src/modules/access/password-policy/password-policy.test.ts',
+      file: 'backend/src/modules/access/authentication-policy/password-policy.test.ts',
       test: 'M2: answers 200 and records who changed it, when, and from what',
     },
-    file: 'backend/src/modules/access/password-policy/password-policy.service.ts',
+    file: 'backend/src/modules/access/authentication-policy/password-policy.service.ts',
     find: 'await recordAudit(transaction, deps, origin, { ...audit, detail });',
     replace: '',
   },

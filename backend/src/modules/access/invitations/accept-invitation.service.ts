@@ -15,7 +15,7 @@ import {
 import { endBilling, findClosingLosses } from '@/backend/modules/access/organization-closing';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
 import { lockUser, recordSecurityEvent } from '@/backend/modules/identity';
-import { enforceSso } from '@/backend/modules/access/sso-requirement';
+import { enforceSso } from '@/backend/modules/access/authentication-policy';
 import { findAccountState, updateInvitation, type InvitationWithOrganization } from './invitation.repository';
 import { lockInvitationByToken, readInvitation } from './require-invitation';
 

@@ -15,7 +15,7 @@ import {
   setOwner,
 } from '@/backend/modules/organization';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
-import { enforceSso, getSsoState } from '@/backend/modules/access/sso-requirement';
+import { enforceSso, getSsoState } from '@/backend/modules/access/authentication-policy';
 import { lockUsers } from './member.repository';
 import { ownershipGivenEmail, ownershipReceivedEmail } from './emails/ownership-emails';
 

@@ -17,7 +17,7 @@ import {
 } from '@/backend/modules/organization';
 import { findAdminEmails, countUsers } from '@/backend/modules/access/members';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
-import { getSsoState } from '@/backend/modules/access/sso-requirement';
+import { getSsoState } from '@/backend/modules/access/authentication-policy';
 
 type Described = ResponseOf<typeof getOrganization>;
 const expiryDays = [90, 180, 360] as const;

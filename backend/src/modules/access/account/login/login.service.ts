@@ -18,7 +18,7 @@ import {
   type Tokens,
   updateUser,
 } from '@/backend/modules/identity';
-import { domainRequiresSso, requiresSso } from '@/backend/modules/access/sso-requirement';
+import { domainRequiresSso, requiresSso } from '@/backend/modules/access/authentication-policy';
 import type { User } from '@/backend/db/schema/identity/users';
 
 export type Credentials = { email: string; password: string; staySignedIn: boolean; secondFactorCode?: string };

@@ -14,7 +14,7 @@ import {
   readLink,
   recordSecurityEvent,
 } from '@/backend/modules/identity';
-import { offersSso, requiresSso } from '@/backend/modules/access/sso-requirement';
+import { offersSso, requiresSso } from '@/backend/modules/access/authentication-policy';
 import type { User } from '@/backend/db/schema/identity/users';
 import { accountSuspendedEmail } from '../emails/account-suspended-email';
 import { resetPasswordEmail } from '../emails/reset-password-email';

@@ -22,7 +22,7 @@ import {
   updateUser,
 } from '@/backend/modules/identity';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
-import { requiresSso } from '@/backend/modules/access/sso-requirement';
+import { requiresSso } from '@/backend/modules/access/authentication-policy';
 import type { EmailLink } from '@/backend/db/schema/identity/email-links';
 import type { User } from '@/backend/db/schema/identity/users';
 import { grantTrialCredits } from '@/backend/modules/billing';

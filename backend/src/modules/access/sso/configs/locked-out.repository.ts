@@ -3,7 +3,7 @@ import type { Queries } from '@/backend/db/client';
 import { users } from '@/backend/db/schema/identity/users';
 import { memberships, organizations } from '@/backend/db/schema/organization/organizations';
 import type { SsoConfigRow, SsoDomainRow } from '@/backend/db/schema/access/sso-configs';
-import { ssoDomainOf } from '@/backend/modules/access/sso-requirement';
+import { ssoDomainOf } from '@/backend/modules/access/authentication-policy';
 
 /**
  * Counts the members, except the owner, who are affected when single sign-on becomes required: those who lose their

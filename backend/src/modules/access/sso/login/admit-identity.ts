@@ -6,7 +6,7 @@ import { lockOwnOrganization } from '@/backend/modules/organization';
 import { deleteUnusedOrganization } from '@/backend/modules/access/organization-closing';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
 import type { SsoConfigRow } from '@/backend/db/schema/access/sso-configs';
-import { ssoDomainOf } from '@/backend/modules/access/sso-requirement';
+import { ssoDomainOf } from '@/backend/modules/access/authentication-policy';
 import type { SsoIdentity } from '../identity';
 import { SsoFailure } from '../sso-failure';
 import { findDomains, lockConfig } from '../sso.repository';

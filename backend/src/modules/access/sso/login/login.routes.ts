@@ -5,7 +5,7 @@ import { HttpError } from '@/backend/http/errors/http-error';
 import { serve } from '@/backend/http/calls/serve';
 import { setSessionCookies } from '@/backend/http/calls/binding-cookie';
 import { originOf } from '@/backend/http/calls/request-origin';
-import { ssoDomainOf } from '@/backend/modules/access/sso-requirement';
+import { ssoDomainOf } from '@/backend/modules/access/authentication-policy';
 import type { OidcProviders } from '../oidc/oidc-provider-metadata';
 import { startSsoLogin, loginLifetimeMs } from './start-sso-login.service';
 import { ensureBrowserCookie, readBrowserCookie } from './browser-cookie';

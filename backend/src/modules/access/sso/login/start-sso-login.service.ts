@@ -5,7 +5,7 @@ import { seal, unseal } from '@/backend/cryptography/seal';
 import { secretHash } from '@/backend/cryptography/secret-hash';
 import type { SsoConfigRow } from '@/backend/db/schema/access/sso-configs';
 import type { SsoLogin } from '@/backend/db/schema/access/sso-logins';
-import { findConfigOfDomain } from '@/backend/modules/access/sso-requirement';
+import { findConfigOfDomain } from '@/backend/modules/access/authentication-policy';
 import { buildOidcRedirect, type OidcSecrets } from '../oidc/oidc-flow';
 import type { OidcProvider, OidcProviders } from '../oidc/oidc-provider-metadata';
 import { buildSamlRedirect } from '../saml/saml-client';

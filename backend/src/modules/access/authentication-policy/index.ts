@@ -1,4 +1,5 @@
-/** Public interface: which users and domains must log in by single sign-on. */
+/** Public interface: which users and domains must log in by single sign-on, and when members' passwords expire. */
 export { enforceSso } from './enforce-sso';
 export { domainRequiresSso, findConfigOfDomain, offersSso, requiresSso, ssoDomainOf } from './sso-requirement';
 export { getSsoState } from './sso-state.service';
+export { registerPasswordPolicy } from './password-policy.routes';

@@ -7,7 +7,7 @@ import { HttpError } from '@/backend/http/errors/http-error';
 import { findEmails, passwordAgeLimit, recordSecurityEvent } from '@/backend/modules/identity';
 import { lockOrganization, recordAudit, requireAbility } from '@/backend/modules/organization';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
-import { getSsoState } from '@/backend/modules/access/sso-requirement';
+import { getSsoState } from './sso-state.service';
 import { countPasswords, findPolicy, updatePolicy } from './password-policy.repository';
 
 type Policy = ResponseOf<typeof getPasswordPolicy>;

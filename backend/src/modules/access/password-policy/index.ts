@@ -1,2 +1,0 @@
-/** Public interface: when members' passwords expire. */
-export { registerPasswordPolicy } from './password-policy.routes';
