@@ -21,13 +21,13 @@ const door = 'backend/src/modules/identity/index.ts';
 
 describe("the lint rules for the backend's floors", () => {
   it.each([
-    ['a private file of another module', members, "import { a } from '../../invitations/accept';"],
+    ['a private file of another module', members, "import { a } from '../../authentication-policy/enforce-sso';"],
     ['a private file by the alias', members, "import { a } from '@/backend/modules/access/sso/configs/a';"],
-    ['a module that lies above', members, "import { a } from '../../account-deletion';"],
-    ['a type of a module that lies above', members, "import type { A } from '../../account-deletion';"],
-    ['a module that lies above, re-exported', members, "export { a } from '../../account-deletion';"],
-    ['all of a module that lies above, re-exported', members, "export * from '../../account-deletion';"],
-    ['a module that lies above, imported when needed', members, "void import('../../account-deletion');"],
+    ['a module that lies above', members, "import { a } from '../../account';"],
+    ['a type of a module that lies above', members, "import type { A } from '../../account';"],
+    ['a module that lies above, re-exported', members, "export { a } from '../../account';"],
+    ['all of a module that lies above, re-exported', members, "export * from '../../account';"],
+    ['a module that lies above, imported when needed', members, "void import('../../account');"],
     ['a module of another wing', members, "import { a } from '@/backend/modules/identity/users';"],
     [
       'a private file of another wing',
@@ -67,7 +67,7 @@ describe("the lint rules for the backend's floors", () => {
   });
 
   it.each([
-    ['a lower module’s public file', members, "import { a } from '../../invitations';"],
+    ['a lower module’s public file', members, "import { a } from '../../authentication-policy';"],
     ['a lower wing’s public file', members, "import { a } from '@/backend/modules/identity';"],
     ['a file of the same module', members, "import { a } from '../member.repository';"],
     ['the kernel', members, "import { a } from '../../../../http/http-error';"],

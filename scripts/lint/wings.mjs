@@ -31,10 +31,9 @@ export const wings = {
   access: [
     'organization-closing',
     'authentication-policy',
-    'invitations',
+    'members',
     'sso',
     'account',
-    'members',
     'account-deletion',
     'organization-settings',
   ],

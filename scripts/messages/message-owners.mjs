@@ -118,7 +118,11 @@ export const messageOwners = {
   'access/account-deletion': [...inFeatures('access/account-deletion'), ...inPages('account-deleted')],
   'access/closing': ['lib/organization/'],
   'access/leaving': inModules('access/account-deletion', 'organization/personal-data'),
-  'access/invitation': [...inFeatures('access/invitation'), ...inModules('access/invitations'), ...inPages('signup')],
+  'access/invitation': [
+    ...inFeatures('access/invitation'),
+    ...inModules('access/members/invitations'),
+    ...inPages('signup'),
+  ],
   'access/members': inModules('access/members'),
   'access/sso': inFeatures('access/sso'),
   'access/sso-settings': [...inFeatures('access/sso-settings'), ...inPages('account/sso')],

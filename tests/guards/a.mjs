@@ -70,7 +70,7 @@ export const guards = [
   {
     id: 'a4-aliases-share-a-mailbox',
     turnsRed: {
-      file: 'backend/src/modules/access/invitations/sender-limit.test.ts',
+      file: 'backend/src/modules/access/members/invitations/sender-limit.test.ts',
       test: 'A4: limits the aliases of one mailbox to three invitations in 15 minutes together',
     },
     file: 'backend/src/email/outbox.ts',
@@ -80,20 +80,20 @@ export const guards = [
   {
     id: 'a4-invitations-of-a-user',
     turnsRed: {
-      file: 'backend/src/modules/access/invitations/sender-limit.test.ts',
+      file: 'backend/src/modules/access/members/invitations/sender-limit.test.ts',
       test: 'A4: limits a user to 500 invitations a day across organizations',
     },
-    file: 'backend/src/modules/access/invitations/invite-members.service.ts',
+    file: 'backend/src/modules/access/members/invitations/invite-members.service.ts',
     find: 'await countSentByUser(transaction, userId, since),',
     replace: '0 * (await countSentByUser(transaction, userId, since)),',
   },
   {
     id: 'a4-names-are-no-links',
     turnsRed: {
-      file: 'backend/src/modules/access/invitations/sender-limit.test.ts',
+      file: 'backend/src/modules/access/members/invitations/sender-limit.test.ts',
       test: 'A4: removes links from the organization name in an invitation email',
     },
-    file: 'backend/src/modules/access/invitations/invitation-email.ts',
+    file: 'backend/src/modules/access/members/invitations/invitation-email.ts',
     find: 'const organization = withoutLinks(names.organizationName);',
     replace: 'const organization = names.organizationName;',
   },
@@ -442,10 +442,10 @@ export const guards = [
   {
     id: 'a4-invitations-of-a-trial',
     turnsRed: {
-      file: 'backend/src/modules/access/invitations/sender-limit.test.ts',
+      file: 'backend/src/modules/access/members/invitations/sender-limit.test.ts',
       test: 'IN-1: limits an organization on a free trial, or whose plan has expired, to 20 invitations a day',
     },
-    file: 'backend/src/modules/access/invitations/invite-members.service.ts',
+    file: 'backend/src/modules/access/members/invitations/invite-members.service.ts',
     find: 'const max = isPaying ? invitationsPerDayMax : trialInvitationsPerDayMax;',
     replace: 'const max = isPaying || trialInvitationsPerDayMax > 0 ? invitationsPerDayMax : 0;',
   },

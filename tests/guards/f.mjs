@@ -290,7 +290,7 @@ export const guards = [
       file: 'backend/src/modules/access/authentication-policy/enforce-sso.test.ts',
       test: 'F7: with single sign-on required: %s leads to %i for a password session',
     },
-    file: 'backend/src/modules/access/invitations/accept-invitation.service.ts',
+    file: 'backend/src/modules/access/members/invitations/accept-invitation.service.ts',
     find: 'await enforceSso(transaction, organizationId, deps.clock.now());',
     replace: '',
   },

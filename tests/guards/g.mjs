@@ -214,7 +214,7 @@ export const guards = [
   {
     id: 'g5-former-admin-invites-no-admin',
     turnsRed: {
-      file: 'backend/src/modules/access/invitations/former-admin.test.ts',
+      file: 'backend/src/modules/access/members/invitations/former-admin.test.ts',
       test: 'G5: pending invitations of a former admin cannot create admins once the inviter %s, but still let teammates join',
     },
     file: 'backend/src/modules/access/members/remove-member.service.ts',
@@ -364,7 +364,7 @@ export const guards = [
   {
     id: 'g6-admins-only',
     turnsRed: {
-      file: 'backend/src/modules/access/invitations/invite-members.test.ts',
+      file: 'backend/src/modules/access/members/invitations/invite-members.test.ts',
       test: 'G6: a %s who was an admin is rejected with 403',
     },
     file: 'backend/src/modules/organization/authority/require-ability.ts',
@@ -374,10 +374,10 @@ export const guards = [
   {
     id: 'g6-bound-to-the-address',
     turnsRed: {
-      file: 'backend/src/modules/access/invitations/accept-invitation.test.ts',
+      file: 'backend/src/modules/access/members/invitations/accept-invitation.test.ts',
       test: 'G6: rejects another user with 403 and the link keeps working',
     },
-    file: 'backend/src/modules/access/invitations/accept-invitation.service.ts',
+    file: 'backend/src/modules/access/members/invitations/accept-invitation.service.ts',
     find: "if (invitation.email !== email) throw new HttpError(403, 'error_invitation_email_mismatch');",
     replace: '',
   },
@@ -404,60 +404,60 @@ export const guards = [
   {
     id: 'g6-nobody-is-flooded',
     turnsRed: {
-      file: 'backend/src/modules/access/invitations/invite-members.test.ts',
+      file: 'backend/src/modules/access/members/invitations/invite-members.test.ts',
       test: 'G6: allow a mailbox three invitations in 15 minutes from all organizations, and reject the fourth',
     },
-    file: 'backend/src/modules/access/invitations/invite-members.service.ts',
+    file: 'backend/src/modules/access/members/invitations/invite-members.service.ts',
     find: 'const content = { emails: [...mailable], role, organizationName };',
     replace: 'const content = { emails: candidates, role, organizationName };',
   },
   {
     id: 'g6-one-member',
     turnsRed: {
-      file: 'backend/src/modules/access/invitations/accept-invitation.test.ts',
+      file: 'backend/src/modules/access/members/invitations/accept-invitation.test.ts',
       test: 'G6: creates one membership and one event when 20 calls accept concurrently',
     },
-    file: 'backend/src/modules/access/invitations/accept-invitation.service.ts',
+    file: 'backend/src/modules/access/members/invitations/accept-invitation.service.ts',
     find: 'if (invitation.acceptedAt === null) {',
     replace: '{',
   },
   {
     id: 'g6-own-organization-only',
     turnsRed: {
-      file: 'backend/src/modules/access/invitations/invite-members.test.ts',
+      file: 'backend/src/modules/access/members/invitations/invite-members.test.ts',
       test: 'G6: answers 404 for an invitation of another organization',
     },
-    file: 'backend/src/modules/access/invitations/invitation.repository.ts',
+    file: 'backend/src/modules/access/members/invitations/invitation.repository.ts',
     find: '.where(and(eq(invitations.id, id), eq(invitations.organizationId, organizationId)));',
     replace: '.where(eq(invitations.id, id));',
   },
   {
     id: 'g6-revoked-is-gone',
     turnsRed: {
-      file: 'backend/src/modules/access/invitations/invite-members.test.ts',
+      file: 'backend/src/modules/access/members/invitations/invite-members.test.ts',
       test: 'G6: answers 200, ends the link, is idempotent, and prevents resending',
     },
-    file: 'backend/src/modules/access/invitations/require-invitation.ts',
+    file: 'backend/src/modules/access/members/invitations/require-invitation.ts',
     find: "if (!invitation || invitation.revokedAt !== null) throw new HttpError(404, 'error_link_invalid');",
     replace: "if (!invitation) throw new HttpError(404, 'error_link_invalid');",
   },
   {
     id: 'g6-sending-again-rotates',
     turnsRed: {
-      file: 'backend/src/modules/access/invitations/invite-members.test.ts',
+      file: 'backend/src/modules/access/members/invitations/invite-members.test.ts',
       test: 'G6: replaces the link with one that works for seven days',
     },
-    file: 'backend/src/modules/access/invitations/manage-invitation.service.ts',
+    file: 'backend/src/modules/access/members/invitations/manage-invitation.service.ts',
     find: 'const { token, ...link } = createInvitationLink(deps);',
     replace: 'const { token, tokenHash: _kept, ...link } = createInvitationLink(deps);',
   },
   {
     id: 'g6-seven-days',
     turnsRed: {
-      file: 'backend/src/modules/access/invitations/accept-invitation.test.ts',
+      file: 'backend/src/modules/access/members/invitations/accept-invitation.test.ts',
       test: 'G6: gets 404 for an unknown token, and 400 after seven days, to the millisecond',
     },
-    file: 'backend/src/modules/access/invitations/require-invitation.ts',
+    file: 'backend/src/modules/access/members/invitations/require-invitation.ts',
     find: "if (invitation.acceptedAt === null && invitation.expiresAt <= now) throw new HttpError(400, 'error_link_expired');",
     replace: '',
   },

@@ -1,5 +1,5 @@
 import type { Deps } from '@/backend/deps';
-import { invite } from '@/backend/modules/access/invitations';
+import { invite } from '@/backend/modules/access/members';
 import { seedCaller, seedOrigin } from './seed-caller';
 import { exampleLogin } from './seeded-users';
 

@@ -15,7 +15,7 @@ import type { RequestOrigin } from '@/backend/http/calls/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/identity/sessions';
 
 import { recordAudit } from '@/backend/modules/organization/audit-log';
-import { createInvitationLink, insertInvitations, markInvitationAccepted } from '@/backend/modules/access/invitations';
+import { createInvitationLink, insertInvitations, markInvitationAccepted } from '@/backend/modules/access/members';
 
 type Acceptance = { organizationId: string; role: Role; email: string; userId: string; inviterId: string };
 

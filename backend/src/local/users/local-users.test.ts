@@ -8,7 +8,7 @@ import {
   type AccountTestApp,
 } from '@/backend/modules/access/account/testing/account-test-app';
 import { signUpBody } from '@/backend/modules/access/account/testing/sign-up-body';
-import { invitationCalls } from '@/backend/modules/access/invitations/testing/invitation-calls';
+import { invitationCalls } from '@/backend/modules/access/members/invitations/testing/invitation-calls';
 import { passwordHashesStarted } from '@/backend/passwords/password-hasher';
 import { createTestApp } from '@/backend/testing/create-test-app';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { subscriptions } from '@/backend/db/schema/billing/subscriptions';
 import { goodPassword } from '@/backend/modules/access/account/testing/account-test-app';
-import { invitationCalls } from '@/backend/modules/access/invitations/testing/invitation-calls';
+import { invitationCalls } from '@/backend/modules/access/members/invitations/testing/invitation-calls';
 import { memberCalls } from '@/backend/modules/access/members/testing/member-calls';
 import type { Life } from './customer-life';
 import type { Ending } from './life-steps';

@@ -8,7 +8,7 @@ import { writeRegionFile } from '@/backend/regional-data/region-files';
 import { users } from '@/backend/db/schema/identity/users';
 import { goodPassword, type TestUser } from '@/backend/modules/access/account/testing/account-test-app';
 import { addSso, removePassword } from '@/backend/modules/access/account/testing/require-sso';
-import { invitationCalls } from '@/backend/modules/access/invitations/testing/invitation-calls';
+import { invitationCalls } from '@/backend/modules/access/members/invitations/testing/invitation-calls';
 import { defaultRegion, memberships, organizations } from '@/backend/db/schema/organization/organizations';
 import { getUserOrganization } from '@/backend/modules/organization/organization/organization.service';
 import {

@@ -17,8 +17,7 @@ import {
   removeOrganization,
 } from '@/backend/modules/organization';
 import { queueRevocationsOf } from '@/backend/modules/flows';
-import { revokeInvitationsOfFormerAdmin } from '@/backend/modules/access/invitations';
-import { memberLeftEmail } from '@/backend/modules/access/members';
+import { revokeInvitationsOfFormerAdmin, memberLeftEmail } from '@/backend/modules/access/members';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
 import { endBilling } from '@/backend/modules/access/organization-closing';
 import { assessDeletion } from './assess-deletion';

@@ -5,7 +5,7 @@ import { fileFixture } from '@/backend/testing/file-fixture';
 import { paymentErasures } from '@/backend/db/schema/billing/payment-erasures';
 import { purchases } from '@/backend/db/schema/billing/purchases';
 import { goodPassword } from '@/backend/modules/access/account/testing/account-test-app';
-import { invitationCalls } from '@/backend/modules/access/invitations/testing/invitation-calls';
+import { invitationCalls } from '@/backend/modules/access/members/invitations/testing/invitation-calls';
 import { refundInvoice, settleRefunds } from '@/backend/modules/billing/invoices';
 import { eraseDuePayments } from '@/backend/modules/organization/organization';
 import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { addSso } from '@/backend/modules/access/account/testing/require-sso';
-import { invitationCalls } from '@/backend/modules/access/invitations/testing/invitation-calls';
+import { invitationCalls } from '@/backend/modules/access/members/invitations/testing/invitation-calls';
 
 const test = fileFixture(createAccountTestApp);
 const calls = invitationCalls(test);

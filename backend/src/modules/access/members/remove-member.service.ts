@@ -13,10 +13,10 @@ import {
   recordAudit,
   requireAbility,
 } from '@/backend/modules/organization';
-import { revokeInvitationsOfFormerAdmin } from '@/backend/modules/access/invitations';
 import { transferResources } from '@/backend/modules/flows';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/identity';
+import { revokeInvitationsOfFormerAdmin } from './invitations/revoke-admin-invitations';
 import { lockMember, rejectProtected, type LockedMember } from './lock-member';
 import { memberLeftEmail } from './emails/member-left-email';
 import { memberRemovedEmail } from './emails/member-removed-email';

@@ -2,7 +2,7 @@ import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/errors/http-error';
 import type { PasswordHasher } from '@/backend/passwords/password-hasher';
-import { lockInvitationByToken, readInvitation, markInvitationAccepted } from '@/backend/modules/access/invitations';
+import { lockInvitationByToken, readInvitation, markInvitationAccepted } from '@/backend/modules/access/members';
 import { addMember, joinOrganization, lockOrganizationsForMove } from '@/backend/modules/organization';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
 import { insertUser, lockUserByEmail, markVerified, recordSecurityEvent } from '@/backend/modules/identity';

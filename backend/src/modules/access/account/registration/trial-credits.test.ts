@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { users } from '@/backend/db/schema/identity/users';
 import { createLink } from '@/backend/modules/identity/email-addresses/links/email-links';
-import { invitationCalls } from '@/backend/modules/access/invitations/testing/invitation-calls';
+import { invitationCalls } from '@/backend/modules/access/members/invitations/testing/invitation-calls';
 import { givePlan } from '@/backend/modules/organization/subscriptions/testing/give-plan';
 import { sweepWallets } from '@/backend/modules/billing/wallet';
 import { solvedCaptcha } from '@/backend/testing/create-test-deps';

@@ -1,7 +1,7 @@
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { markVerified } from '@/backend/modules/identity';
-import { type InvitationAtLogin, lockInvitationAtLogin, recordJoinByLogin } from '@/backend/modules/access/invitations';
+import { type InvitationAtLogin, lockInvitationAtLogin, recordJoinByLogin } from '@/backend/modules/access/members';
 import { lockOwnOrganization } from '@/backend/modules/organization';
 import { deleteUnusedOrganization } from '@/backend/modules/access/organization-closing';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';

@@ -2,7 +2,7 @@ import { dayMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
-import { invitationCalls, type LoggedIn } from '@/backend/modules/access/invitations/testing/invitation-calls';
+import { invitationCalls, type LoggedIn } from '@/backend/modules/access/members/invitations/testing/invitation-calls';
 import { ssoConfigs } from '@/backend/db/schema/access/sso-configs';
 import { createSsoTestApp } from '../testing/sso-test-app';
 
