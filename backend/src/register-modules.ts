@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps';
 import { registerLocalTools } from './local/register-local-tools';
-import { registerAccount } from './modules/access/account';
+import { registerAccount, registerAccountDeletion } from './modules/access/account';
 import { registerAddOns } from './modules/billing/add-ons';
 import { registerApiKeys } from './modules/flows/api-keys';
 import { registerAudit } from './modules/organization/audit-log';
@@ -12,7 +12,6 @@ import { registerCheckoutPrice, registerPlanChanges, registerPricingPlans } from
 import { registerConnections } from './modules/flows/connections';
 import { registerContact } from './modules/site/contact';
 import { registerDataExport } from './modules/organization/personal-data';
-import { registerAccountDeletion } from './modules/access/account-deletion';
 import { registerFlows, registerFlowFiles } from './modules/flows/flows';
 import { registerHealth } from './modules/operator/health';
 import { registerInvitations, registerMembers } from './modules/access/members';

@@ -28,15 +28,7 @@ export const wings = {
   /** The members' work: resources, flows with their files and runs, keys and connections. */
   flows: ['resources', 'flow-steps', 'activities', 'api-keys', 'connections', 'flows'],
   /** Ways into and out of an organization, and the admins' rules for them. */
-  access: [
-    'organization-closing',
-    'authentication-policy',
-    'members',
-    'sso',
-    'account',
-    'account-deletion',
-    'organization-settings',
-  ],
+  access: ['organization-closing', 'authentication-policy', 'members', 'sso', 'account', 'organization-settings'],
   /** Submissions of visitors without an account. */
   site: ['contact', 'white-paper'],
   /** Tools of the operator and its staff. */

@@ -117,7 +117,7 @@ export const messageOwners = {
   'access/account': [...inFeatures('access/account'), ...inBlocks('proof-form')],
   'access/account-deletion': [...inFeatures('access/account-deletion'), ...inPages('account-deleted')],
   'access/closing': ['lib/organization/'],
-  'access/leaving': inModules('access/account-deletion', 'organization/personal-data'),
+  'access/leaving': inModules('access/account/deletion', 'organization/personal-data'),
   'access/invitation': [
     ...inFeatures('access/invitation'),
     ...inModules('access/members/invitations'),

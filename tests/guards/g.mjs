@@ -224,10 +224,10 @@ export const guards = [
   {
     id: 'g5-last-admin-does-not-leave',
     turnsRed: {
-      file: 'backend/src/modules/access/account-deletion/account-deletion.test.ts',
+      file: 'backend/src/modules/access/account/deletion/account-deletion.test.ts',
       test: 'G5: a user on whom an organization depends cannot be deleted as the only admin of other members',
     },
-    file: 'backend/src/modules/access/account-deletion/assess-deletion.ts',
+    file: 'backend/src/modules/access/account/deletion/assess-deletion.ts',
     find: "if (otherMembers > 0 && isOnlyAdmin) blockers.push('error_last_admin');",
     replace: "if (otherMembers < 0 && isOnlyAdmin) blockers.push('error_last_admin');",
   },
@@ -296,10 +296,10 @@ export const guards = [
   {
     id: 'g5-owner-alone-closes',
     turnsRed: {
-      file: 'backend/src/modules/access/account-deletion/closing.test.ts',
+      file: 'backend/src/modules/access/account/deletion/closing.test.ts',
       test: 'G5: answers 403 to a member with the role %s',
     },
-    file: 'backend/src/modules/access/account-deletion/close-organization.service.ts',
+    file: 'backend/src/modules/access/account/deletion/close-organization.service.ts',
     find: "if (!ability.inGeneral('delete', 'organization')) throw ownersOnly();",
     replace: '',
     more: [
@@ -312,10 +312,10 @@ export const guards = [
   {
     id: 'g5-owner-does-not-leave',
     turnsRed: {
-      file: 'backend/src/modules/access/account-deletion/account-deletion.test.ts',
+      file: 'backend/src/modules/access/account/deletion/account-deletion.test.ts',
       test: 'G5: a user on whom an organization depends cannot be deleted while owning an organization with other members',
     },
-    file: 'backend/src/modules/access/account-deletion/delete-account.service.ts',
+    file: 'backend/src/modules/access/account/deletion/delete-account.service.ts',
     find: 'if (blocker) throw new HttpError(400, blocker);',
     replace: '',
   },

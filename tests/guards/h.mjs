@@ -778,7 +778,7 @@ export const guards = [
   {
     id: 'h9-erasure-waits-for-payments',
     turnsRed: {
-      file: 'backend/src/modules/access/account-deletion/payment-under-way.test.ts',
+      file: 'backend/src/modules/access/account/deletion/payment-under-way.test.ts',
       test: 'is refunded with one email if the bank has confirmed it all the same',
     },
     file: 'backend/src/modules/organization/organization/erasure/payment-erasures.ts',

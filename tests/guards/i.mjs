@@ -261,7 +261,7 @@ export const guards = [
   {
     id: 'i6-counters-keep-their-organization',
     turnsRed: {
-      file: 'backend/src/modules/access/account-deletion/lock-for-deletion.test.ts',
+      file: 'backend/src/modules/access/account/deletion/lock-for-deletion.test.ts',
       test: 'I6: lets a call finish that has locked %s',
     },
     file: 'backend/src/modules/billing/usage/usage.repository.ts',
@@ -315,10 +315,10 @@ export const guards = [
   {
     id: 'i6-members-can-be-referred-to-before-a-deletion',
     turnsRed: {
-      file: 'backend/src/modules/access/account-deletion/lock-for-deletion.test.ts',
+      file: 'backend/src/modules/access/account/deletion/lock-for-deletion.test.ts',
       test: 'I6: lets a call finish that has locked %s',
     },
-    file: 'backend/src/modules/access/account-deletion/lock-for-deletion.ts',
+    file: 'backend/src/modules/access/account/deletion/lock-for-deletion.ts',
     find: 'await lockUsersById(transaction, userIds);',
     replace: "await lockUsersById(transaction, userIds, 'update');",
   },
@@ -343,7 +343,7 @@ export const guards = [
   {
     id: 'i6-tasks-keep-their-organization',
     turnsRed: {
-      file: 'backend/src/modules/access/account-deletion/lock-for-deletion.test.ts',
+      file: 'backend/src/modules/access/account/deletion/lock-for-deletion.test.ts',
       test: 'I6: lets a call finish that has locked %s',
     },
     file: 'backend/src/modules/flows/flows/runs/flow-task.repository.ts',
@@ -353,7 +353,7 @@ export const guards = [
   {
     id: 'i6-wallets-keep-their-organization',
     turnsRed: {
-      file: 'backend/src/modules/access/account-deletion/lock-for-deletion.test.ts',
+      file: 'backend/src/modules/access/account/deletion/lock-for-deletion.test.ts',
       test: 'I6: lets a call finish that has locked %s',
     },
     file: 'backend/src/modules/billing/wallet/wallet.repository.ts',

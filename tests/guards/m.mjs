@@ -170,17 +170,17 @@ export const guards = [
   {
     id: 'm3-accounts-from-before-stay',
     turnsRed: {
-      file: 'backend/src/modules/access/account-deletion/closing.test.ts',
+      file: 'backend/src/modules/access/account/deletion/closing.test.ts',
       test: 'keeps accounts that existed before, ends their sessions, and gives each an empty organization',
     },
-    file: 'backend/src/modules/access/account-deletion/close-organization.service.ts',
+    file: 'backend/src/modules/access/account/deletion/close-organization.service.ts',
     find: 'const isLeaving = ({ id }: User) => id === userId || members.get(id)?.accountMadeHere === true;',
     replace: 'const isLeaving = ({ id }: User) => members.has(id);',
   },
   {
     id: 'm3-address-of-the-time',
     turnsRed: {
-      file: 'backend/src/modules/access/account-deletion/addresses.test.ts',
+      file: 'backend/src/modules/access/account/deletion/addresses.test.ts',
       test: 'M3: a message belongs to the user who had its address when it was sent',
     },
     file: 'backend/src/modules/organization/personal-data/rules/rule.ts',
@@ -190,10 +190,10 @@ export const guards = [
   {
     id: 'm3-all-or-nothing',
     turnsRed: {
-      file: 'backend/src/modules/access/account-deletion/unfinished.test.ts',
+      file: 'backend/src/modules/access/account/deletion/unfinished.test.ts',
       test: 'erases nothing and sends no email if its last step fails',
     },
-    file: 'backend/src/modules/access/account-deletion/delete-account.service.ts',
+    file: 'backend/src/modules/access/account/deletion/delete-account.service.ts',
     find: 'await deps.database.transaction((transaction) => eraseAccount(transaction, deps, caller, confirmationToken, origin));',
     replace: 'await eraseAccount(deps.database as never, deps, caller, confirmationToken, origin);',
   },
@@ -210,7 +210,7 @@ export const guards = [
   {
     id: 'm3-copy-is-complete',
     turnsRed: {
-      file: 'backend/src/modules/access/account-deletion/canary.test.ts',
+      file: 'backend/src/modules/access/account/deletion/canary.test.ts',
       test: 'M3: gets an export of everything that the scan finds',
     },
     file: 'backend/src/modules/organization/personal-data/export/collect-data.ts',
@@ -240,7 +240,7 @@ export const guards = [
   {
     id: 'm3-copy-opens-nothing',
     turnsRed: {
-      file: 'backend/src/modules/access/account-deletion/canary.test.ts',
+      file: 'backend/src/modules/access/account/deletion/canary.test.ts',
       test: 'gets an export without secrets and without other users',
     },
     file: 'backend/src/modules/organization/personal-data/export/collect-data.ts',
@@ -254,7 +254,7 @@ export const guards = [
       file: 'backend/src/modules/flows/connections/revocations.test.ts',
       test: 'M3: revokes its tokens at the service afterward, which the deletion does not wait for',
     },
-    file: 'backend/src/modules/access/account-deletion/delete-account.service.ts',
+    file: 'backend/src/modules/access/account/deletion/delete-account.service.ts',
     find: 'await queueRevocationsOf(transaction, deps, [userId]);',
     replace: '',
   },
@@ -264,7 +264,7 @@ export const guards = [
       file: 'backend/src/modules/flows/connections/revocations.test.ts',
       test: 'M3: closing an organization revokes the tokens of all accounts that are erased with it',
     },
-    file: 'backend/src/modules/access/account-deletion/close-organization.service.ts',
+    file: 'backend/src/modules/access/account/deletion/close-organization.service.ts',
     find: 'await queueRevocationsOf(transaction, deps, ids);',
     replace: '',
   },
@@ -301,7 +301,7 @@ export const guards = [
   {
     id: 'm3-earlier-addresses',
     turnsRed: {
-      file: 'backend/src/modules/access/account-deletion/canary.test.ts',
+      file: 'backend/src/modules/access/account/deletion/canary.test.ts',
       test: 'M3: leaves no trace in any table, email, job or file',
     },
     file: 'backend/src/modules/access/account/email-change/confirm-email-change.service.ts',
@@ -321,7 +321,7 @@ export const guards = [
   {
     id: 'm3-files-go',
     turnsRed: {
-      file: 'backend/src/modules/access/account-deletion/canary.test.ts',
+      file: 'backend/src/modules/access/account/deletion/canary.test.ts',
       test: "M3: leaves only the organization's resources if the user is a member",
     },
     file: 'backend/src/modules/organization/personal-data/export/expire-exports.service.ts',
@@ -331,17 +331,17 @@ export const guards = [
   {
     id: 'm3-files-go-later',
     turnsRed: {
-      file: 'backend/src/modules/access/account-deletion/unfinished.test.ts',
+      file: 'backend/src/modules/access/account/deletion/unfinished.test.ts',
       test: 'M3: leaves the rows of files that could not be removed, and a later run removes both',
     },
-    file: 'backend/src/modules/access/account-deletion/release-regional-data.ts',
+    file: 'backend/src/modules/access/account/deletion/release-regional-data.ts',
     find: 'await expireExportsOf(transaction, deps, region, ids);',
     replace: '',
   },
   {
     id: 'm3-goodbye-leaves-nothing',
     turnsRed: {
-      file: 'backend/src/modules/access/account-deletion/canary.test.ts',
+      file: 'backend/src/modules/access/account/deletion/canary.test.ts',
       test: 'M3: leaves no trace in any table, email, job or file',
     },
     file: 'backend/src/email/deliver.ts',
@@ -361,7 +361,7 @@ export const guards = [
   {
     id: 'm3-payments-are-forgotten',
     turnsRed: {
-      file: 'backend/src/modules/access/account-deletion/unfinished.test.ts',
+      file: 'backend/src/modules/access/account/deletion/unfinished.test.ts',
       test: 'M3: the payment provider is asked to erase a deleted organization until it succeeds',
     },
     file: 'backend/src/modules/organization/organization/organization.service.ts',
@@ -371,7 +371,7 @@ export const guards = [
   {
     id: 'm3-subjects-name-nobody',
     turnsRed: {
-      file: 'backend/src/modules/access/account-deletion/canary.test.ts',
+      file: 'backend/src/modules/access/account/deletion/canary.test.ts',
       test: 'M3: leaves no trace in any table, email, job or file',
     },
     file: 'backend/src/email/deliver.ts',

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { localPayments } from '@/backend/db/schema/payment-simulator';
 import { seedOrigin } from '@/backend/local/seed-caller';
 import type { Deps } from '@/backend/deps';
-import { deleteAccount } from '@/backend/modules/access/account-deletion/delete-account.service';
+import { deleteAccount } from '@/backend/modules/access/account/deletion/delete-account.service';
 import { buyPlan, changePlan } from '@/backend/modules/billing/plans/changes/buy-plan.service';
 import { cancelPlan } from '@/backend/modules/billing/plans/changes/change-renewal.service';
 import type { Customer, PlanTestApp } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';

@@ -9,7 +9,7 @@ import { startWorkers } from '@/backend/workers';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
 import { until } from '@/backend/testing/until';
 import { createAccountTestApp, type TestUser } from '@/backend/modules/access/account/testing/account-test-app';
-import { regionFiles } from '@/backend/modules/access/account-deletion/testing/scan';
+import { regionFiles } from '@/backend/modules/access/account/deletion/testing/scan';
 import { defaultRegion } from '@/backend/db/schema/organization/organizations';
 import { securityEvents } from '@/backend/db/schema/identity/security-events';
 import { removeOverdueExports } from './expire-exports.service';

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { invoices } from '@/backend/db/schema/billing/invoices';
-import { goodPassword, type TestUser } from '@/backend/modules/access/account/testing/account-test-app';
 import { getUserOrganization } from '@/backend/modules/organization/organization/organization.service';
 import {
   addAddOn,
@@ -11,6 +10,7 @@ import {
 } from '@/backend/modules/access/organization-closing/testing/add-paid-assets';
 import { registerResource } from '@/backend/modules/flows/resources/resources.service';
 import { givePlan } from '@/backend/modules/organization/subscriptions/testing/give-plan';
+import { goodPassword, type TestUser } from '../testing/account-test-app';
 import { createDeletionApp } from './testing/deletion-app';
 
 const test = fileFixture(createDeletionApp);

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { paymentErasures } from '@/backend/db/schema/billing/payment-erasures';
 import { purchases } from '@/backend/db/schema/billing/purchases';
-import { goodPassword } from '@/backend/modules/access/account/testing/account-test-app';
 import { invitationCalls } from '@/backend/modules/access/members/invitations/testing/invitation-calls';
 import { refundInvoice, settleRefunds } from '@/backend/modules/billing/invoices';
 import { eraseDuePayments } from '@/backend/modules/organization/organization';
@@ -12,6 +11,7 @@ import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plan
 import { settlePurchases } from '@/backend/modules/billing/payments';
 import { killedAt } from '@/backend/modules/billing/payments/purchases/testing/purchase-test-app';
 import { PaymentProviderError } from '@/backend/ports/payment-gateway';
+import { goodPassword } from '../testing/account-test-app';
 
 const test = fileFixture(createPlanTestApp);
 

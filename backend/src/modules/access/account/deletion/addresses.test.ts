@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { solvedCaptcha } from '@/backend/testing/create-test-deps';
-import { goodPassword } from '@/backend/modules/access/account/testing/account-test-app';
 import { contactRequests } from '@/backend/db/schema/site/contact-requests';
 import { makeWaitingExports } from '@/backend/modules/organization/personal-data/export/make-export.service';
 import { formerAddresses } from '@/backend/db/schema/identity/former-addresses';
+import { goodPassword } from '../testing/account-test-app';
 import { createDeletionApp } from './testing/deletion-app';
 
 const test = fileFixture(createDeletionApp);

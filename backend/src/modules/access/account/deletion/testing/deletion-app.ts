@@ -1,14 +1,9 @@
 import type { OutgoingEmail } from '@/backend/ports/mailer';
 import type { TestOptions } from '@/backend/testing/create-test-deps';
 import { deliverInOrder } from '@/backend/testing/payments/deliver-in-order';
-import {
-  createAccountTestApp,
-  goodPassword,
-  type AccountTestApp,
-  type TestUser,
-} from '@/backend/modules/access/account/testing/account-test-app';
 import { eraseRegion } from '@/backend/modules/organization/organization/erasure/erase-region';
 import { regionErasures } from '@/backend/db/schema/organization/region-changes';
+import { createAccountTestApp, goodPassword, type AccountTestApp, type TestUser } from '../../testing/account-test-app';
 
 /** The application in staging mode: the text of a delivered email is not stored, unlike in local mode. */
 export type DeletionApp = AccountTestApp & {

@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { purgeEmails } from '@/backend/email/purge-email';
 import { createBoss } from '@/backend/jobs/boss';
 import { users } from '@/backend/db/schema/identity/users';
-import { goodPassword } from '@/backend/modules/access/account/testing/account-test-app';
 import { makeWaitingExports } from '@/backend/modules/organization/personal-data/export/make-export.service';
 import { memberships, organizations } from '@/backend/db/schema/organization/organizations';
+import { goodPassword } from '../testing/account-test-app';
 import { canary, createCanaryUser, type CanaryUser } from './testing/canary';
 import { canaryRegion } from './testing/canary-organization';
 import { createDeletionApp, deletionBody, type DeletionApp } from './testing/deletion-app';

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { invoices } from '@/backend/db/schema/billing/invoices';
 import { promoRedemptions } from '@/backend/db/schema/billing/promo-codes';
 import { purchases } from '@/backend/db/schema/billing/purchases';
-import { goodPassword } from '@/backend/modules/access/account/testing/account-test-app';
 import { erasureList } from '@/backend/modules/organization/personal-data';
+import { goodPassword } from '../testing/account-test-app';
 import { canary, createCanaryUser, type CanaryUser } from './testing/canary';
 import { createDeletionApp, type DeletionApp } from './testing/deletion-app';
 

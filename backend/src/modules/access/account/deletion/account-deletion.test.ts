@@ -4,12 +4,12 @@ import { fileFixture } from '@/backend/testing/file-fixture';
 import { createAppCopy } from '@/backend/testing/create-app-copy';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
 import { users } from '@/backend/db/schema/identity/users';
-import { callApp, type TestUser } from '@/backend/modules/access/account/testing/account-test-app';
-import { signUpBody } from '@/backend/modules/access/account/testing/sign-up-body';
 import { defaultRegion, memberships, organizations } from '@/backend/db/schema/organization/organizations';
 import { getUserOrganization } from '@/backend/modules/organization/organization/organization.service';
 import { registerResource } from '@/backend/modules/flows/resources/resources.service';
 import { securityEvents } from '@/backend/db/schema/identity/security-events';
+import { signUpBody } from '../testing/sign-up-body';
+import { callApp, type TestUser } from '../testing/account-test-app';
 import { createDeletionApp, deletionBody } from './testing/deletion-app';
 import { scanEverything } from './testing/scan';
 

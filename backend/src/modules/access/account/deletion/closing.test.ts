@@ -6,8 +6,6 @@ import { outbox } from '@/backend/db/schema/outbox';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
 import { writeRegionFile } from '@/backend/regional-data/region-files';
 import { users } from '@/backend/db/schema/identity/users';
-import { goodPassword, type TestUser } from '@/backend/modules/access/account/testing/account-test-app';
-import { addSso, removePassword } from '@/backend/modules/access/account/testing/require-sso';
 import { invitationCalls } from '@/backend/modules/access/members/invitations/testing/invitation-calls';
 import { defaultRegion, memberships, organizations } from '@/backend/db/schema/organization/organizations';
 import { getUserOrganization } from '@/backend/modules/organization/organization/organization.service';
@@ -21,6 +19,8 @@ import { securityEvents } from '@/backend/db/schema/identity/security-events';
 import { sessions } from '@/backend/db/schema/identity/sessions';
 import { subscriptions } from '@/backend/db/schema/billing/subscriptions';
 import { givePlan } from '@/backend/modules/organization/subscriptions/testing/give-plan';
+import { addSso, removePassword } from '../testing/require-sso';
+import { goodPassword, type TestUser } from '../testing/account-test-app';
 import { createDeletionApp } from './testing/deletion-app';
 import { regionFiles, scanEverything } from './testing/scan';
 

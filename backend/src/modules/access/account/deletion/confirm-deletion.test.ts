@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { users } from '@/backend/db/schema/identity/users';
-import { addSso, removePassword } from '@/backend/modules/access/account/testing/require-sso';
-import type { TestUser } from '@/backend/modules/access/account/testing/account-test-app';
 import { createLink } from '@/backend/modules/identity/email-addresses/links/email-links';
 import { sessions } from '@/backend/db/schema/identity/sessions';
+import { addSso, removePassword } from '../testing/require-sso';
+import type { TestUser } from '../testing/account-test-app';
 import { createDeletionApp, deletionBody } from './testing/deletion-app';
 
 const test = fileFixture(createDeletionApp);

@@ -4,7 +4,6 @@ import { fileFixture } from '@/backend/testing/file-fixture';
 import type { Transaction } from '@/backend/db/client';
 import { organizations } from '@/backend/db/schema/organization/organizations';
 import { users } from '@/backend/db/schema/identity/users';
-import { goodPassword } from '@/backend/modules/access/account/testing/account-test-app';
 import { getUserOrganization, lockOrganization } from '@/backend/modules/organization/organization';
 import { insertTask, lockTask } from '@/backend/modules/flows/flows/runs/flow-task.repository';
 import { standingWindowStart } from '@/backend/modules/billing/usage';
@@ -12,6 +11,7 @@ import { lockCounter } from '@/backend/modules/billing/usage/usage.repository';
 import { lockWallet } from '@/backend/modules/billing/wallet/wallet.repository';
 import { isWaitingForLock } from '@/backend/testing/is-waiting-for-lock';
 import { until } from '@/backend/testing/until';
+import { goodPassword } from '../testing/account-test-app';
 import { createDeletionApp, type DeletionApp } from './testing/deletion-app';
 
 const test = fileFixture(createDeletionApp);

@@ -1,8 +1,8 @@
 import { minuteMs } from '@app/api-client/rules/values/durations';
-import { goodPassword } from '@/backend/modules/access/account/testing/account-test-app';
 import { keyCalls } from '@/backend/modules/flows/api-keys/testing/key-calls';
 import { doDueRegionWork } from '@/backend/modules/organization/regions/testing/do-due-region-work';
 import { registerResource } from '@/backend/modules/flows/resources/resources.service';
+import { goodPassword } from '../../testing/account-test-app';
 import type { DeletionApp } from './deletion-app';
 
 /** The region of the organization's data after the move. */

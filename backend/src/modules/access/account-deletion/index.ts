@@ -1,2 +1,0 @@
-/** Public interface: deletes accounts and closes organizations. */
-export { registerAccountDeletion } from './account-deletion.routes';
