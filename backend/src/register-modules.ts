@@ -10,7 +10,7 @@ import { registerCampaigns } from './modules/operator/campaigns';
 import { registerCaptcha } from './modules/identity/captcha';
 import { registerCheckoutPrice, registerPlanChanges, registerPricingPlans } from './modules/billing/plans';
 import { registerConnections } from './modules/flows/connections';
-import { registerContact } from './modules/site/contact';
+import { registerContact, registerWhitePaper } from './modules/site/leads';
 import { registerDataExport } from './modules/organization/personal-data';
 import { registerFlows, registerFlowFiles } from './modules/flows/flows';
 import { registerHealth } from './modules/operator/health';
@@ -33,7 +33,6 @@ import { registerStaffActions, registerStaffRefunds } from './modules/operator/s
 import { registerUsage } from './modules/billing/usage';
 import { registerWallet, registerWalletPackages } from './modules/billing/wallet';
 import { registerWebhooks } from './modules/organization/webhooks';
-import { registerWhitePaper } from './modules/site/white-paper';
 
 /** The register functions of all modules. */
 const modules: ((app: FastifyInstance, deps: Deps) => void)[] = [

@@ -30,7 +30,7 @@ export const wings = {
   /** Ways into and out of an organization, and the admins' rules for them. */
   access: ['organization-closing', 'authentication-policy', 'members', 'sso', 'account', 'organization-settings'],
   /** Submissions of visitors without an account. */
-  site: ['contact', 'white-paper'],
+  site: ['leads'],
   /** Tools of the operator and its staff. */
   operator: ['staff-actions', 'campaigns', 'health'],
 };

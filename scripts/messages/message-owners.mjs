@@ -150,7 +150,7 @@ export const messageOwners = {
   ],
   'site/contact': [
     ...inFeatures('site/contact', 'site/meeting', 'site/whitepaper'),
-    ...inModules('site/contact'),
+    ...inModules('site/leads/contact'),
     ...inPages('contact-us', 'download-whitepaper', 'meeting-confirmation'),
     publicPages,
   ],

@@ -100,7 +100,7 @@ export const guards = [
   {
     id: 'a4-nobody-is-flooded',
     turnsRed: {
-      file: 'backend/src/modules/site/contact/contact.test.ts',
+      file: 'backend/src/modules/site/leads/contact/contact.test.ts',
       test: 'A4: one address gets at most three acknowledgments in 15 minutes, and every message is forwarded',
     },
     file: 'backend/src/email/email-allowance.ts',

@@ -160,10 +160,10 @@ export const guards = [
   {
     id: 'b6-contact-limit',
     turnsRed: {
-      file: 'backend/src/modules/site/contact/contact.test.ts',
+      file: 'backend/src/modules/site/leads/contact/contact.test.ts',
       test: 'B6: one client can send at most ten messages and white paper requests an hour',
     },
-    file: 'backend/src/modules/site/contact/contact.routes.ts',
+    file: 'backend/src/modules/site/leads/contact/contact.routes.ts',
     find: [
       '  serve(app, createContactRequest, async ({ body, caller }) => receiveMessage(deps, body, caller), {',
       "    limit: 'contact',",

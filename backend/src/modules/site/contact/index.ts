@@ -1,2 +1,0 @@
-/** Public interface: contact and demo requests. */
-export { registerContact } from './contact.routes';

@@ -1,2 +1,0 @@
-/** Public interface: emails white papers. */
-export { registerWhitePaper } from './white-paper.routes';
