@@ -9,7 +9,7 @@ import { regionChanges } from './db/schema/organization/region-changes';
 import { usageActivities } from './db/schema/billing/usage';
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from './db/schema/organization/webhooks';
 import { createPlanTestApp } from './modules/billing/plans/changes/testing/plan-test-app';
-import { createPromoCode } from './modules/billing/promo-codes';
+import { createPromoCode } from './modules/billing/quotes';
 import { regionalTables, regionSchemaName } from './regional-data/regional-tables';
 import { sweeps } from './sweeps';
 import { multiplyRows } from './testing/multiply-rows';

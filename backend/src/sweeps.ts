@@ -13,8 +13,7 @@ import { expiredExportSweep, exportSweep } from './modules/organization/personal
 import { flowFileSweep, scratchSweep } from './modules/flows/flows';
 import { invoiceSweep, refundSweep } from './modules/billing/invoices';
 import { paymentErasureSweep } from './modules/organization/organization';
-import { promoCodeSweep } from './modules/billing/promo-codes';
-import { quoteSweep } from './modules/billing/quotes';
+import { promoCodeSweep, quoteSweep } from './modules/billing/quotes';
 import { regionWorkSweep } from './modules/organization/regions';
 import { planVersionSweep, subscriptionSweep } from './modules/billing/renewals';
 import { walletSweep } from './modules/billing/wallet';

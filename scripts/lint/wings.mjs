@@ -17,7 +17,6 @@ export const wings = {
     'billing-details',
     'invoices',
     'payments',
-    'promo-codes',
     'wallet',
     'add-ons',
     'quotes',

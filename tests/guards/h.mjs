@@ -45,30 +45,30 @@ export const guards = [
   {
     id: 'h4-code-is-used-up',
     turnsRed: {
-      file: 'backend/src/modules/billing/promo-codes/promo-codes.test.ts',
+      file: 'backend/src/modules/billing/quotes/promo-codes/promo-codes.test.ts',
       test: 'H4: a code for one organization is redeemed by one of 50 at the same time',
     },
-    file: 'backend/src/modules/billing/promo-codes/promo-code.repository.ts',
+    file: 'backend/src/modules/billing/quotes/promo-codes/promo-code.repository.ts',
     find: '.where(and(eq(id, promoCodeId), or(isNull(redemptionsMax), lt(redemptions, redemptionsMax))))',
     replace: '.where(and(eq(id, promoCodeId), or(isNull(redemptionsMax), lt(redemptions, 1_000))))',
   },
   {
     id: 'h4-code-once-per-organization',
     turnsRed: {
-      file: 'backend/src/modules/billing/promo-codes/promo-codes.test.ts',
+      file: 'backend/src/modules/billing/quotes/promo-codes/promo-codes.test.ts',
       test: 'H4: one organization redeems a code once in 50 attempts at the same time',
     },
-    file: 'backend/src/modules/billing/promo-codes/promo-code.repository.ts',
+    file: 'backend/src/modules/billing/quotes/promo-codes/promo-code.repository.ts',
     find: '.where(and(ofOrganization(promoCodeId, organizationId), isNull(promoRedemptions.redeemedAt)))',
     replace: '.where(and(ofOrganization(promoCodeId, organizationId)))',
   },
   {
     id: 'h4-code-expires',
     turnsRed: {
-      file: 'backend/src/modules/billing/promo-codes/promo-codes.test.ts',
+      file: 'backend/src/modules/billing/quotes/promo-codes/promo-codes.test.ts',
       test: 'H4: rejects an unknown, a future, an expired and a used-up code with the same 400',
     },
-    file: 'backend/src/modules/billing/promo-codes/promo-codes.service.ts',
+    file: 'backend/src/modules/billing/quotes/promo-codes/promo-codes.service.ts',
     find: 'validFrom <= now && (expiresAt === null || now < expiresAt);',
     replace: 'validFrom <= now && (expiresAt === null || now !== expiresAt);',
   },

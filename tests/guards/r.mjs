@@ -146,14 +146,14 @@ export const guards = [
   {
     id: 'r4-needed-reservation-stays',
     turnsRed: { file: reservation, test: 'lasts as long as the planned change that needs it, and as its redemption' },
-    file: 'backend/src/modules/billing/promo-codes/release-promos.service.ts',
+    file: 'backend/src/modules/billing/quotes/promo-codes/release-promos.service.ts',
     find: 'if (await isReservationNeeded(transaction, promoCodeId, organizationId)) return;',
     replace: '',
   },
   {
     id: 'r4-reserving-again-lasts-longer',
     turnsRed: { file: reservation, test: 'ends after an hour if its process died before the charge' },
-    file: 'backend/src/modules/billing/promo-codes/promo-codes.service.ts',
+    file: 'backend/src/modules/billing/quotes/promo-codes/promo-codes.service.ts',
     find: 'await postponeRelease(transaction, promoCodeId, organizationId, releaseDueAt);',
     replace: '',
   },

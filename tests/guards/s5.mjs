@@ -7,7 +7,7 @@ export const guards = [
   {
     id: 's5-agreed-price-has-no-public-discount',
     turnsRed: { file: terms, test: 'BI-13: a custom plan has no discount by a code that names no plan' },
-    file: 'backend/src/modules/billing/promo-codes/discount.ts',
+    file: 'backend/src/modules/billing/quotes/promo-codes/discount.ts',
     find: 'promo.planId === null ? !isCustom : ',
     replace: 'promo.planId === null || ',
   },

@@ -1,6 +1,6 @@
 import { runExclusively } from '@/backend/db/run-exclusively';
 import type { Deps } from '@/backend/deps';
-import { createPromoCode } from '@/backend/modules/billing/promo-codes';
+import { createPromoCode } from '@/backend/modules/billing/quotes';
 import { seedSampleOrganizations } from './identity-providers/seed-organizations';
 import { seedFlows } from './seed-flows';
 import { seedInvitations } from './seed-invitations';

@@ -3,7 +3,7 @@ import { addDays } from '@app/api-client/rules/values/dates';
 import { minorUnitsPerMajor, parseCurrency } from '@app/api-client/rules/billing/money';
 import { z } from 'zod';
 import { planIds } from '@/backend/modules/organization/subscriptions';
-import type { PromoTerms } from '@/backend/modules/billing/promo-codes';
+import type { PromoTerms } from '@/backend/modules/billing/quotes';
 
 export const promoUsage =
   'promo <code> <discount, such as 25% or 10.50usd> [--periods <number>] [--max <organizations>] [--plan contour|summit] [--interval monthly|annual] [--until <last day>]';

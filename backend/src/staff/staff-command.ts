@@ -12,7 +12,7 @@ import { createLocalClock } from '@/backend/local/clock-control/local-clock';
 import { systemClock } from '@/backend/ports/clock';
 import { randomIds } from '@/backend/ports/ids';
 import { settleOwed } from '@/backend/modules/operator/staff-actions';
-import { createPromoCode, type PromoCreation, type PromoTerms } from '@/backend/modules/billing/promo-codes';
+import { createPromoCode, type PromoCreation, type PromoTerms } from '@/backend/modules/billing/quotes';
 import { changeStaff, listStaff, type StaffChange } from './change-staff';
 import { changeStore, flowStoreUsage, parseStoreOrder, type StoreOrder } from './flow-store';
 import { parsePromoOrder, promoUsage } from './parse-promo-order';

@@ -1,5 +1,5 @@
 import { planIds, currentPlanVersion, insertPlan } from '@/backend/modules/organization/subscriptions';
-import { createPromoCode } from '@/backend/modules/billing/promo-codes';
+import { createPromoCode } from '@/backend/modules/billing/quotes';
 import type { Deps } from '@/backend/deps';
 import type { Life } from './customer-life';
 import type { PromoName } from './life-steps';

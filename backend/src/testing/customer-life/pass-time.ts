@@ -4,7 +4,7 @@ import { sweepAddOns } from '@/backend/modules/billing/add-ons';
 import { eraseDueCards, settlePurchases } from '@/backend/modules/billing/payments';
 import { settleRefunds } from '@/backend/modules/billing/invoices';
 import { eraseDuePayments } from '@/backend/modules/organization/organization';
-import { releaseDuePromos } from '@/backend/modules/billing/promo-codes';
+import { releaseDuePromos } from '@/backend/modules/billing/quotes';
 import { advanceSubscriptions } from '@/backend/modules/billing/renewals';
 import { sweepWallets } from '@/backend/modules/billing/wallet';
 import type { LifeApp } from './life-app';

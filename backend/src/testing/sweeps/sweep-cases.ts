@@ -16,7 +16,7 @@ import { webhookDeliveries, webhookEndpoints, webhookEvents } from '@/backend/db
 import { queueEmail } from '@/backend/email/outbox';
 import type { Customer, PlanTestApp } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { planIds } from '@/backend/modules/organization/subscriptions';
-import { createPromoCode, reservePromo } from '@/backend/modules/billing/promo-codes';
+import { createPromoCode, reservePromo } from '@/backend/modules/billing/quotes';
 import { grantCredits } from '@/backend/modules/billing/wallet';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
 import { createPurgeCases } from './purge-sweep-cases';

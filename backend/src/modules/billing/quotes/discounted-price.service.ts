@@ -1,7 +1,8 @@
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { calculateDiscountedPrice } from '@app/api-client/contract/billing/promo-code';
 import type { Deps } from '@/backend/deps';
-import { discountOf, findPromo } from '@/backend/modules/billing/promo-codes';
+import { discountOf } from './promo-codes/discount';
+import { findPromo } from './promo-codes/promo-codes.service';
 import { requirePriced, requireSoldVersion } from './next-plan';
 
 /**

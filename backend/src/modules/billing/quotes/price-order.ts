@@ -14,7 +14,8 @@ import {
   type TaxSubject,
   waivedIn,
 } from '@/backend/modules/billing/pricing';
-import { findPromo, type Promo } from '@/backend/modules/billing/promo-codes';
+import { findPromo } from './promo-codes/promo-codes.service';
+import { type Promo } from './promo-codes/promo-code.repository';
 import { listKnownRenewals } from './known-renewals';
 import { requirePriced, requireSoldVersion } from './next-plan';
 import { discountAfterFirst, discountBy } from './renewal-discount';

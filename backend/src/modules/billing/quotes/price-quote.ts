@@ -22,7 +22,8 @@ import {
   quotedTax,
   waivedIn,
 } from '@/backend/modules/billing/pricing';
-import { findPromo, type Promo } from '@/backend/modules/billing/promo-codes';
+import { findPromo } from './promo-codes/promo-codes.service';
+import { type Promo } from './promo-codes/promo-code.repository';
 import { listKnownRenewals } from './known-renewals';
 import { requirePriced, requireSoldVersion } from './next-plan';
 import type { QuoteRow } from './quote.repository';

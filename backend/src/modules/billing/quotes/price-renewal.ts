@@ -22,7 +22,7 @@ import {
   taxFor,
   waivedIn,
 } from '@/backend/modules/billing/pricing';
-import { findPromoById } from '@/backend/modules/billing/promo-codes';
+import { findPromoById } from './promo-codes/promo-code.repository';
 import { listKnownRenewals } from './known-renewals';
 import { findRenewalDiscount, type Subscribed } from './renewal-discount';
 

@@ -1,7 +1,8 @@
 import type { Currency } from '@app/api-client/rules/billing/money';
 import type { Queries } from '@/backend/db/client';
 import type { Discount, NextPlan } from '@/backend/modules/billing/pricing';
-import { discountOf, findPromoById, isPromoFor, type Promo } from '@/backend/modules/billing/promo-codes';
+import { discountOf, isPromoFor } from './promo-codes/discount';
+import { findPromoById, type Promo } from './promo-codes/promo-code.repository';
 
 /** Returns the discount of a promo code in a currency. */
 export const discountBy = (promo: Promo, currency: Currency): Discount => ({

@@ -11,7 +11,7 @@ import {
   type StoredSubscription,
 } from '@/backend/modules/organization';
 import { type InvoiceRow, markInvoicePaid } from '@/backend/modules/billing/invoices';
-import { redeemPromo } from '@/backend/modules/billing/promo-codes';
+import { redeemPromo } from '@/backend/modules/billing/quotes';
 import {
   abandonInvoicePayments,
   abandonPlanPurchases,

@@ -12,7 +12,7 @@ import { findJoinBlocker } from '@/backend/modules/organization/organization';
 import { buyPlan } from '@/backend/modules/billing/plans';
 import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { currentPlanVersion, planIds } from '@/backend/modules/organization/subscriptions';
-import { createPromoCode } from '@/backend/modules/billing/promo-codes';
+import { createPromoCode } from '@/backend/modules/billing/quotes';
 import { settlePurchases } from '@/backend/modules/billing/payments';
 import { killedAt } from '@/backend/modules/billing/payments/purchases/testing/purchase-test-app';
 import { type PaymentGateway, PaymentProviderError } from '@/backend/ports/payment-gateway';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { readRejection } from '@/backend/modules/access/members/testing/member-calls';
 import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
-import { createPromoCode } from '@/backend/modules/billing/promo-codes';
+import { createPromoCode } from '@/backend/modules/billing/quotes';
 import { advanceSubscriptions } from '.';
 import { trialOrderCalls } from './testing/trial-order-calls';
 

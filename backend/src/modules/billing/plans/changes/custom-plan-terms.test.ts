@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { idempotencyKeys } from '@/backend/db/schema/idempotency-keys';
 import { memberCalls, readRejection } from '@/backend/modules/access/members/testing/member-calls';
-import { createPromoCode } from '@/backend/modules/billing/promo-codes';
+import { createPromoCode } from '@/backend/modules/billing/quotes';
 import { advanceSubscriptions } from '@/backend/modules/billing/renewals';
 import { customPlanCalls } from './testing/custom-plan-calls';
 import { createPlanTestApp, type Customer } from './testing/plan-test-app';

@@ -1,8 +1,7 @@
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
-import { releasePromo, releaseUnneededPromo } from '@/backend/modules/billing/promo-codes';
+import { releasePromo, releaseUnneededPromo, findQuote } from '@/backend/modules/billing/quotes';
 import type { PurchaseOf } from '@/backend/modules/billing/payments';
-import { findQuote } from '@/backend/modules/billing/quotes';
 import type { StoredSubscription } from '@/backend/modules/organization';
 
 /**

@@ -10,9 +10,8 @@ import {
 } from '@/backend/modules/organization';
 import { requireQuotedTax } from '@/backend/modules/billing/billing-details';
 import { issueInvoice } from '@/backend/modules/billing/invoices';
-import { redeemPromo } from '@/backend/modules/billing/promo-codes';
+import { redeemPromo, findQuote, noRevision, type QuoteRow } from '@/backend/modules/billing/quotes';
 import { abandonPlanPurchases, type EffectResult, type PurchaseOf } from '@/backend/modules/billing/payments';
-import { findQuote, noRevision, type QuoteRow } from '@/backend/modules/billing/quotes';
 import { pauseInOtherCurrency } from '@/backend/modules/billing/wallet';
 import type { SavedCard } from '@/backend/ports/payment-gateway';
 import { planChangedEmail } from './emails/plan-change-emails';

@@ -1,7 +1,7 @@
 import { addDays } from '@app/api-client/rules/values/dates';
 import { describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
-import { createPromoCode } from '@/backend/modules/billing/promo-codes';
+import { createPromoCode } from '@/backend/modules/billing/quotes';
 import { advanceSubscriptions } from '@/backend/modules/billing/renewals';
 import { createPlanTestApp } from './testing/plan-test-app';
 

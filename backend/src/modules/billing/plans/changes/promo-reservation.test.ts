@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { promoCodes } from '@/backend/db/schema/billing/promo-codes';
-import { createPromoCode, releaseDuePromos, reservePromo } from '@/backend/modules/billing/promo-codes';
+import { createPromoCode, releaseDuePromos, reservePromo } from '@/backend/modules/billing/quotes';
 import { settlePurchases } from '@/backend/modules/billing/payments';
 import { createPlanTestApp, type Customer } from './testing/plan-test-app';
 

@@ -5,7 +5,7 @@ import { fileFixture } from '@/backend/testing/file-fixture';
 import { billingDetails } from '@/backend/db/schema/billing/billing-details';
 import { readRejection } from '@/backend/modules/access/members/testing/member-calls';
 import { planIds } from '@/backend/modules/organization/subscriptions';
-import { createPromoCode } from '@/backend/modules/billing/promo-codes';
+import { createPromoCode } from '@/backend/modules/billing/quotes';
 import { trialOrderCalls } from '@/backend/modules/billing/renewals/testing/trial-order-calls';
 import { createPlanTestApp, type Customer } from './testing/plan-test-app';
 

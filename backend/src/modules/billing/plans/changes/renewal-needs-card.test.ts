@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { readRejection } from '@/backend/modules/access/members/testing/member-calls';
-import { createPromoCode } from '@/backend/modules/billing/promo-codes';
+import { createPromoCode } from '@/backend/modules/billing/quotes';
 import { advanceSubscriptions } from '@/backend/modules/billing/renewals';
 import { createPlanTestApp, type Customer } from './testing/plan-test-app';
 

@@ -7,7 +7,7 @@ import { fileFixture } from '@/backend/testing/file-fixture';
 import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { memberCalls, readRejection } from '@/backend/modules/access/members/testing/member-calls';
 import { planIds } from '@/backend/modules/organization/subscriptions';
-import { redeemPromo } from '@/backend/modules/billing/promo-codes';
+import { redeemPromo } from '@/backend/modules/billing/quotes';
 import { quoteCalls } from '@/backend/modules/billing/quotes/testing/quote-calls';
 import { promoCodes } from '@/backend/db/schema/billing/promo-codes';
 

@@ -3,9 +3,8 @@ import type { Deps } from '@/backend/deps';
 import { recordAudit, startPaidPeriod } from '@/backend/modules/organization';
 import { requireQuotedTax, storeBillingDetails } from '@/backend/modules/billing/billing-details';
 import { issueInvoice } from '@/backend/modules/billing/invoices';
-import { redeemPromo } from '@/backend/modules/billing/promo-codes';
+import { redeemPromo, type PricedOrder } from '@/backend/modules/billing/quotes';
 import type { EffectResult, PurchaseOf } from '@/backend/modules/billing/payments';
-import type { PricedOrder } from '@/backend/modules/billing/quotes';
 import type { Order } from './place-order.service';
 
 /** @returns The promo code of the renewals, and how many more it discounts; null periods: all. */

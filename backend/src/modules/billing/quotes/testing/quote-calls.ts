@@ -7,7 +7,7 @@ import type { AccountTestApp } from '@/backend/modules/access/account/testing/ac
 import { addBillingDetails } from '@/backend/modules/billing/billing-details/testing/add-billing-details';
 import { memberCalls, type Member } from '@/backend/modules/access/members/testing/member-calls';
 import { currentPlanVersion, planIds, priceOf, startPaidPeriod } from '@/backend/modules/organization/subscriptions';
-import { createPromoCode, type PromoTerms } from '@/backend/modules/billing/promo-codes';
+import { createPromoCode, type PromoTerms } from '../promo-codes/create-promo-code.service';
 import type { QuoteRow } from '../quote.repository';
 import { claimQuote, requireQuote } from '../quotes.service';
 

@@ -4,7 +4,7 @@ import { localPaymentCards } from '@/backend/db/schema/payment-simulator';
 import { createPaymentSimulator } from '@/backend/local/payment-simulator/payment-simulator';
 import { addOpenInvoice } from '@/backend/modules/access/organization-closing/testing/add-paid-assets';
 import { planIds } from '@/backend/modules/organization/subscriptions';
-import { createPromoCode } from '@/backend/modules/billing/promo-codes';
+import { createPromoCode } from '@/backend/modules/billing/quotes';
 import { reserveCredits } from '@/backend/modules/billing/wallet';
 import type { DeletionApp } from './deletion-app';
 

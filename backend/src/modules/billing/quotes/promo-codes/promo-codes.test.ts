@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planIds } from '@/backend/modules/organization/subscriptions';
 import { createTestDeps, type TestDeps } from '@/backend/testing/create-test-deps';
 import { promoCodes, promoRedemptions } from '@/backend/db/schema/billing/promo-codes';
-import { createPromoCode, discountOf, findPromo, redeemPromo, reservePromo, type Promo, type PromoTerms } from '.';
+import { createPromoCode, type PromoTerms } from './create-promo-code.service';
+import { discountOf } from './discount';
+import { findPromo, redeemPromo, reservePromo } from './promo-codes.service';
+import { type Promo } from './promo-code.repository';
 
 let test: TestDeps;
 beforeAll(async () => {
