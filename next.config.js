@@ -11,7 +11,14 @@ const nextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
   productionBrowserSourceMaps: false,
-  transpilePackages: ['@app/api-client', '@app/measurement', '@app/routes', '@app/settings', '@app/typesetting'],
+  transpilePackages: [
+    '@app/api-client',
+    '@app/measurement',
+    '@app/routes',
+    '@app/server-kit',
+    '@app/settings',
+    '@app/typesetting',
+  ],
   images: { unoptimized: true },
   // The servers run where they are built, so the list of files to copy is not needed. Tracing takes longer than the
   // rest of the build, because paths computed at run time make it walk the whole project.

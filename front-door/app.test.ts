@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
+import { listen } from '@app/server-kit/listen';
 import { buildFrontDoor } from './app';
-import { listen } from './connections/listen';
 import { frontDoorDeps, startBackend, startFrontDoor } from './testing/front-door-under-test';
 
 describe('M1: the log', () => {
@@ -58,7 +58,7 @@ describe('startup', () => {
     const { origin } = await startFrontDoor();
     const port = Number(new URL(origin).port);
     const second = await buildFrontDoor(frontDoorDeps());
-    await expect(listen(second, { host: '127.0.0.1', port })).rejects.toThrow(
+    await expect(listen(second, { host: '127.0.0.1', port }, 'WEB_PORT')).rejects.toThrow(
       `Port ${port} is taken: stop what listens there, or choose another port with WEB_PORT.`,
     );
   });

@@ -8,9 +8,9 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import type { ReportError } from '@app/api-client/rules/errors/error-reporter';
-import { reportLoggedErrors } from '@app/api-client/rules/errors/report-logged-errors';
-import { headerBytesMax, samlFormBytesMax } from '@app/api-client/rules/errors/request-limits';
+import type { ReportError } from '@app/server-kit/errors/error-reporter';
+import { reportLoggedErrors } from '@app/server-kit/errors/report-logged-errors';
+import { headerBytesMax, samlFormBytesMax } from '@app/server-kit/request-limits';
 import { isPersonal, patternOf } from '@app/routes/patterns';
 import { routes } from '@app/routes';
 import { answerInOrder } from './proxy/answer-in-order';

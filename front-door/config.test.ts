@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { localDsn } from '@app/api-client/rules/errors/error-service';
-import { noTrackerSources, StartError } from '@app/settings';
+import { localDsn } from '@app/server-kit/errors/error-service';
+import { StartError } from '@app/server-kit/start-error';
+import { noTrackerSources } from '@app/settings';
 import { readConfig } from './config';
 import { builtStyleHashes, hashSource } from './pages/content-security-policy';
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { cardFieldsOrigin } from '@app/api-client/rules/billing/card-fields-origin';
+import { StartError } from '@app/server-kit/start-error';
 import {
   backendOriginOf,
   contentServiceOf,
@@ -9,7 +10,6 @@ import {
   paymentsOf,
   readSettings,
   siteOriginOf,
-  StartError,
   trackerSourcesOf,
   trackersOf,
   type Environment,

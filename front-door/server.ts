@@ -1,14 +1,14 @@
 import path from 'node:path';
-import { createErrorReporter, type ErrorReporter } from '@app/api-client/rules/errors/error-reporter';
+import { createErrorReporter, type ErrorReporter } from '@app/server-kit/errors/error-reporter';
 import { pageSettingsScript, policyReportPath } from '@app/settings/page';
-import { StartError } from '@app/settings';
-import { offerReporter } from '@/lib/error-reports/report-error';
+import { StartError } from '@app/server-kit/start-error';
+import { offerReporter } from '@app/server-kit/errors/offer-reporter';
+import { listen } from '@app/server-kit/listen';
 import { buildFrontDoor } from './app';
 import { handOverPageSettings, readConfig, type FrontDoorConfig } from './config';
 import { builtStyleHashes, hashSource, pagePolicies } from './pages/content-security-policy';
 import { headScriptHash } from './generated/head-script';
 import { onStopRequested, stopGracefully } from './connections/graceful-stop';
-import { listen } from './connections/listen';
 import { loadSender } from './connections/load-sender';
 import { startNext } from './pages/next-pages';
 
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
       isDevServer,
     }),
   });
-  await listen(app, config);
+  await listen(app, config, 'WEB_PORT');
   onStopRequested(() => {
     void stopGracefully(app)
       .then(nextPages.close)

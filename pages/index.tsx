@@ -1,3 +1,4 @@
+import { routes } from '@app/routes';
 import { DeferredCustomerStrip, DeferredStoryPlate } from '@/components/features/site/content/deferred-front-page';
 import { DeferredNewestArticles } from '@/components/features/site/content/list/deferred-newest-articles';
 import '@/components/features/site/marketing/home-styles';
@@ -6,7 +7,6 @@ import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { defer } from '@/components/ui/deferred/defer';
 import { frontPage, type FrontPageContent } from '@/lib/cms/front-page';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 const isStatic = true;

@@ -1,9 +1,9 @@
+import { routes } from '@app/routes';
 import { SolutionsSheet } from '@/components/features/site/solutions/solutions-sheet';
 import '@/components/features/site/solutions/solutions-styles';
 import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { defer } from '@/components/ui/deferred/defer';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 
 const isStatic = true;

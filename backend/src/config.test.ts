@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { StartError } from '@app/settings';
+import { StartError } from '@app/server-kit/start-error';
 import { readConfig } from './config';
 
 const production = {

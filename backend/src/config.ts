@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { PaymentProviderName } from '@app/api-client/rules/billing/payment-provider';
 import { minuteMs } from '@app/api-client/rules/values/durations';
+import { StartError } from '@app/server-kit/start-error';
 import {
   connectionsOf,
   errorServiceOf,
@@ -10,7 +11,6 @@ import {
   publicBaseUrlOf,
   readSettings,
   sellerOf,
-  StartError,
   type AllConnectionSettings,
   type Environment,
   type ErrorServiceSettings,

@@ -1,8 +1,8 @@
+import { listen } from '@app/server-kit/listen';
 import type { Logger } from 'pino';
-import type { FastifyInstance } from 'fastify';
-import { StartError, TransientStartError } from '@app/settings';
+import { StartError, TransientStartError } from '@app/server-kit/start-error';
 import { buildApp } from './app';
-import { readConfig, type Config } from './config';
+import { readConfig } from './config';
 import { createDeps } from './create-deps';
 import { createDatabase, type DatabaseOptions } from './db/client';
 import { sweepConnections } from './db/lock-timeout';
@@ -19,21 +19,6 @@ import { writePublicKeys } from './cryptography/public-key-file';
 import { rejectSeededDatabase } from './local/reject-seeded-database';
 import { seed } from './local/seed';
 import { exampleLogin } from './local/seeded-users';
-
-/** @throws {StartError} If the port cannot be opened. */
-async function listen(app: FastifyInstance, { host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
-  try {
-    await app.listen({ host, port });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new StartError(
-      code === 'EADDRINUSE'
-        ? `Port ${port} is taken: stop what listens there, or choose another port with BACKEND_PORT.`
-        : `Port ${port} on ${host} cannot be opened (${code}): choose another with BACKEND_PORT.`,
-      { cause: error },
-    );
-  }
-}
 
 /** Messages to the start command over the IPC channel. */
 type Progress =
@@ -147,7 +132,7 @@ async function start(): Promise<void> {
     const app = await buildApp(deps);
     wakeAfterCalls(workers, app.server);
     onClose(() => app.close());
-    await listen(app, config);
+    await listen(app, config, 'BACKEND_PORT');
   });
   const address = isWorker ? {} : { host: config.host, port: config.port };
   logger.info({ ...address, environment: config.environment }, 'ready');

@@ -1,4 +1,4 @@
-import { createErrorReporter } from '@app/api-client/rules/errors/error-reporter';
+import { createErrorReporter } from '@app/server-kit/errors/error-reporter';
 import { parseEnvelope } from '@sentry/core';
 import { describe, expect, it } from 'vitest';
 import { loadSender } from './load-sender';

@@ -1,6 +1,6 @@
-import { startErrorClient } from '@app/api-client/rules/errors/error-client';
-import type { ErrorSender } from '@app/api-client/rules/errors/error-reporter';
-import { errorServiceUrl } from '@app/api-client/rules/errors/error-service';
+import { startErrorClient } from '@app/server-kit/errors/error-client';
+import type { ErrorSender } from '@app/server-kit/errors/error-reporter';
+import { errorServiceUrl } from '@app/server-kit/errors/error-service';
 import type { FrontDoorConfig } from '../config';
 
 /** Loads the client of the error service, to which this server reports directly. */

@@ -1,4 +1,4 @@
-import { scrubReport } from '@app/api-client/rules/errors/scrub-report';
+import { scrubReport } from '@app/server-kit/errors/scrub-report';
 import { z } from 'zod';
 import { parseJson } from './parse-json';
 

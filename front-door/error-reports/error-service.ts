@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { errorServiceUrl } from '@app/api-client/rules/errors/error-service';
+import { errorServiceUrl } from '@app/server-kit/errors/error-service';
 import type { FastifyInstance } from 'fastify';
 import { request as send } from 'undici';
 import { writeEnvelope, type Envelope } from './envelope';

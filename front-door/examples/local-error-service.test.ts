@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { errorServiceUrl, localDsn } from '@app/api-client/rules/errors/error-service';
+import { errorServiceUrl, localDsn } from '@app/server-kit/errors/error-service';
 import { createEnvelope, serializeEnvelope } from '@sentry/core';
 import { describe, expect, it } from 'vitest';
 import { send, startFrontDoor } from '../testing/front-door-under-test';

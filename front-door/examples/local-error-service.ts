@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { localDsn, localErrorServicePath } from '@app/api-client/rules/errors/error-service';
+import { localDsn, localErrorServicePath } from '@app/server-kit/errors/error-service';
 import type { FastifyInstance } from 'fastify';
 import { neverCached } from '../pages/cache-control';
 import { readEnvelope, type Report } from '../error-reports/envelope';

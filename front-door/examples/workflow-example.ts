@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { localWorkflowFrame } from '@app/settings/page';
+import { escapeHtml } from '@app/server-kit/escape-html';
 import * as m from '@/locales/generated/messages';
 import { getLocale } from '@/locales/locale';
 import { hashSource, selfContainedPolicy } from '../pages/content-security-policy';
-import { escapeHtml } from '../connections/escape-html';
 
 // Values of styles/tokens.css, inlined because a frame of another host would not have them either.
 const style = `:root{color-scheme:light dark;--bg:#fff;--ink:#0a2730;--ink-2:#34525a;--line:#cbd8d5;--mark:#0b5a5e}

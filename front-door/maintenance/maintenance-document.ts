@@ -1,8 +1,8 @@
+import { escapeHtml } from '@app/server-kit/escape-html';
 import { formatDate, formatTime } from '@/locales/dates';
 import * as m from '@/locales/generated/messages';
 import { getLocale } from '@/locales/locale';
 import { hashSource, selfContainedPolicy } from '../pages/content-security-policy';
-import { escapeHtml } from '../connections/escape-html';
 
 /** A self-contained page: during maintenance nothing else can be loaded. */
 export type MaintenanceDocument = { html: string; contentSecurityPolicy: string };

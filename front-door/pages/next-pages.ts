@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import next from 'next';
-import { StartError } from '@app/settings';
+import { StartError } from '@app/server-kit/start-error';
 import type { FrontDoorConfig } from '../config';
 import type { PagesHandler } from './pages-handler';
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { bodyBytesMax, samlFormBytesMax } from '@app/api-client/rules/errors/request-limits';
+import { bodyBytesMax, samlFormBytesMax } from '@app/server-kit/request-limits';
 import { describe, expect, it, vi } from 'vitest';
 import { startBackend, startFrontDoor } from '../testing/front-door-under-test';
 

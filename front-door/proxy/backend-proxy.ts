@@ -1,4 +1,4 @@
-import { bodyBytesMax, uploadBytesMax } from '@app/api-client/rules/errors/request-limits';
+import { bodyBytesMax, uploadBytesMax } from '@app/server-kit/request-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, type Dispatcher } from 'undici';
 import { Readable } from 'node:stream';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { uploadBytesMax, uploadPace } from '@app/api-client/rules/errors/request-limits';
+import { uploadBytesMax, uploadPace } from '@app/server-kit/request-limits';
 
 /** Time in which the rest of a rejected upload is read and discarded, so that the client can read the answer. */
 const lingerMs = 5_000;

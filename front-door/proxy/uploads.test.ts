@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
-import { bodyBytesMax } from '@app/api-client/rules/errors/request-limits';
+import { bodyBytesMax } from '@app/server-kit/request-limits';
 import { describe, expect, it, vi } from 'vitest';
 import { pacedBody, UploadTooLargeError } from './receive-upload';
 import { startBackend, startFrontDoor } from '../testing/front-door-under-test';

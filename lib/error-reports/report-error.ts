@@ -1,15 +1,7 @@
+import { offeredReporter } from '@app/server-kit/errors/offer-reporter';
 import { errorReports } from '../env';
 import { takeEarlyErrors } from './early-errors';
 import type { PageErrorContext, Reporter } from './reporter';
-
-/** Under this name the front door offers its reporter to the pages, which it runs as another bundle. */
-const serverReporterKey = Symbol.for('error reporter of the front door');
-type Global = { [serverReporterKey]?: Reporter };
-
-/** Makes `reportError` use the front door's reporter while pages are rendered. */
-export function offerReporter(reporter: Reporter): void {
-  (globalThis as Global)[serverReporterKey] = reporter;
-}
 
 let browserReporter: Promise<Reporter> | undefined;
 
@@ -21,7 +13,7 @@ let browserReporter: Promise<Reporter> | undefined;
 export function reportError(error: unknown, context: PageErrorContext, path?: string): void {
   if (!errorReports) return;
   if (typeof window === 'undefined') {
-    (globalThis as Global)[serverReporterKey]?.(error, { ...context, path });
+    offeredReporter()?.(error, { ...context, path });
     return;
   }
   browserReporter ??= import('./browser-reporter').then(({ startReporter }) => startReporter());

@@ -1,6 +1,6 @@
 import { ApiError } from '@app/api-client/api-error';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { offerReporter } from '../error-reports/report-error';
+import { offerReporter } from '@app/server-kit/errors/offer-reporter';
 import { errorMessage, issueMessage } from './error-message';
 
 describe('the sentence of a failed call', () => {

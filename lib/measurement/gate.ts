@@ -1,10 +1,9 @@
-import type { AffiliateEvent, MeasuredEvent } from '@app/measurement';
+import { measurePath, type AffiliateEvent, type MeasuredEvent } from '@app/measurement';
 import type { TrackerName } from '@app/settings/page';
 import { carryEvent, clearCarriedEvents, readCarriedEvents, removeCarriedEvent } from './carried-events';
 import { onConsentChange, readConsent } from './consent';
 import { onFirstInteraction } from './first-interaction';
 import { recordSentEvent } from './sent-events';
-import { sendThroughSite } from './send-through-site';
 import type { Sender } from './sender';
 import type { Tracker } from './trackers';
 import type { StoredEntry } from '../storage-inventory';
@@ -30,6 +29,21 @@ function eraseStored(entries: readonly StoredEntry[]): void {
   } catch {
     // Storage is blocked, so nothing was stored.
   }
+}
+
+/**
+ * Sends an event through this site, from pages that load no tracker. Neither cookies nor the page's URL go along, and
+ * the request outlives the page. An event that can't be sent is dropped.
+ */
+function sendThroughSite(event: MeasuredEvent): void {
+  void fetch(measurePath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(event),
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    keepalive: true,
+  }).catch(() => undefined);
 }
 
 /** Events that wait for a choice. The oldest are dropped. */

@@ -1,11 +1,10 @@
-const escapes: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&apos;' };
-
+import { escapeHtml } from '@app/server-kit/escape-html';
 /** Characters that XML 1.0 does not allow (section 2.2). One of them makes the whole file unreadable. */
 const invalidCharacters = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 /** Escapes text for an element or an attribute. */
 export function xmlText(text: string): string {
-  return text.replaceAll(invalidCharacters, '').replaceAll(/[<>&"']/g, (character) => escapes[character] ?? '');
+  return escapeHtml(text.replaceAll(invalidCharacters, ''));
 }
 
 /**

@@ -7,13 +7,7 @@ export {
   type AllConnectionSettings,
   type ConnectionSettings,
 } from './parts/connections';
-export {
-  contentServiceOf,
-  pricesOf,
-  type ContentServiceSettings,
-  type PriceSettings,
-  type StrapiVersion,
-} from './parts/content';
+export { contentServiceOf, pricesOf, type ContentServiceSettings, type PriceSettings } from './parts/content';
 export { errorReportsOf, errorServiceOf, type ErrorServiceSettings } from './parts/error-service';
 export { sellerOf, type Seller } from './parts/operator';
 export { pageSettingsOf } from './parts/page-settings';
@@ -23,5 +17,5 @@ export { readSettings } from './read-settings';
 export { originsOf } from './schemas';
 export type { Environment } from './setting';
 export { settingsTable, type SettingValues } from './settings-table';
-export { StartError, TransientStartError } from './start-error';
+export type { StrapiVersion } from './table/connections';
 export { limitNames, limitsOf, type Limit, type LimitName, type Limits } from './table/limits';

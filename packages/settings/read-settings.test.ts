@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { StartError } from '@app/server-kit/start-error';
 import { readSettings } from './read-settings';
-import { StartError } from './start-error';
 
 const problemsOf = (variables: Record<string, string>, program: 'backend' | 'front door' = 'backend') => {
   try {

@@ -1,7 +1,7 @@
+import { StartError } from '@app/server-kit/start-error';
 import { findProblems } from './rules';
 import type { Program, Setting } from './setting';
 import { settingsTable, type SettingName, type SettingValues } from './settings-table';
-import { StartError } from './start-error';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 

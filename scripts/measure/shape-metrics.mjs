@@ -82,9 +82,10 @@ const standsAlone = (/** @type {string} */ text, /** @type {boolean} */ isTested
 /**
  * @param {Source[]} sources @param {number} linesMax
  * @param {Source[]} [tests] Files that tests import stand for themselves.
+ * @param {ReadonlySet<string>} [exported] Files that other folders import by the name of their package.
  * @returns {string[]} Small files that exactly one file imports, which is their neighbor: they could be a part of it.
  */
-export function crumbs(sources, linesMax, tests = []) {
+export function crumbs(sources, linesMax, tests = [], exported = new Set()) {
   const texts = new Map(sources.map(({ file, text }) => [file, text]));
   /** @type {Map<string, string[]>} */
   const importers = new Map();
@@ -94,7 +95,7 @@ export function crumbs(sources, linesMax, tests = []) {
     .filter(({ file, text }) => {
       const all = [...new Set(importers.get(file))];
       const [only, ...others] = all.filter((importer) => texts.has(importer));
-      if (linesOf(text) > linesMax || !only || others.length > 0) return false;
+      if (linesOf(text) > linesMax || !only || others.length > 0 || exported.has(file)) return false;
       const { name } = path.parse(file);
       // Importers besides the one are tests.
       if (standsAlone(text, all.length > 1, name)) return false;

@@ -17,7 +17,7 @@ const pronouns = /\b(somebody|whoever|nobody|whatever|everybody)\b/gi;
 /** Documents that are not in the repository. */
 const foreignCitation = /\b(specification,? (section|part)|(security|ux|expectations|decisions)\.md)\b/gi;
 
-const { files, product, tests } = await readProject();
+const { exported, files, product, tests } = await readProject();
 
 /** @param {RegExp} pattern @returns {number} Its occurrences in product code. */
 const count = (pattern) => product.reduce((sum, { text }) => sum + [...text.matchAll(pattern)].length, 0);
@@ -53,7 +53,10 @@ const rows = [
   ],
   ['circles of product files, imports of types included', `${circles.length}, ${circles.flat().length} files`],
   ['imports of product code from scripts/', fromScripts.length],
-  [`files of at most ${crumbLinesMax} lines that one neighbor imports`, crumbs(product, crumbLinesMax, tests).length],
+  [
+    `files of at most ${crumbLinesMax} lines that one neighbor imports`,
+    crumbs(product, crumbLinesMax, tests, exported).length,
+  ],
   ['titles of tests that are no sentence', unfinishedTitles(tests)],
   ['lines of product code', sumLines(product)],
   ['lines of tests, guards apart', sumLines(tests) - sumLines(guards)],

@@ -174,6 +174,7 @@ export const messageOwners = {
 
   'operator/health': [...inModules('operator/health'), 'front-door/proxy/'],
   'operator/local': [...inFeatures('operator/local-tools'), ...inPages('local/'), 'backend/src/local/'],
+  'operator/local-strip': inFeatures('operator/local-strip'),
   'operator/staff': [...inFeatures('operator/staff'), ...inPages('account/staff'), 'locales/labels/'],
 };
 

@@ -9,11 +9,11 @@ export async function checkSettings() {
   // Imported here, because it is missing until the dependencies are installed. The settings are TypeScript.
   const { tsImport } = await import('tsx/esm/api');
   /** @type {typeof import('@app/settings')} */
-  const { readSettings, StartError } = await tsImport('@app/settings', import.meta.url);
+  const { readSettings } = await tsImport('@app/settings', import.meta.url);
   try {
     readSettings(process.env, 'backend');
   } catch (error) {
-    if (error instanceof StartError) throw new StartProblem(error.message);
+    if (error instanceof Error && error.name === 'StartError') throw new StartProblem(error.message);
     throw error;
   }
 }

@@ -15,20 +15,20 @@ export const guards = [
   {
     id: 'm1-reports-are-scrubbed',
     turnsRed: {
-      file: 'api-client/rules/errors/scrub.test.ts',
+      file: 'packages/server-kit/errors/scrub.test.ts',
       test: 'M1: removes every secret from any text around it',
     },
-    file: 'api-client/rules/errors/scrub.ts',
+    file: 'packages/server-kit/errors/scrub.ts',
     find: '.replace(dottedWord, scrubDottedWord)',
     replace: '',
   },
   {
     id: 'm1-reports-name-no-user',
     turnsRed: {
-      file: 'api-client/rules/errors/scrub-report.test.ts',
+      file: 'packages/server-kit/errors/scrub-report.test.ts',
       test: 'M1: keeps what explains an error, and neither users, hosts and earlier events nor secrets',
     },
-    file: 'api-client/rules/errors/scrub-report.ts',
+    file: 'packages/server-kit/errors/scrub-report.ts',
     find: 'scrubValue(kept as T)',
     replace: 'scrubValue(report)',
   },

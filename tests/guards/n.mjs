@@ -41,16 +41,6 @@ export const guards = [
     replace: '',
   },
   {
-    id: 'n1-local-strip-is-a-file',
-    turnsRed: {
-      file: 'tests/environments/local-tools.test.ts',
-      test: 'N1: the strip of local mode is a file of its own, whose name the front door rejects outside dev',
-    },
-    file: 'pages/_app.tsx',
-    find: '/* webpackChunkName: "local-strip" */ ',
-    replace: '',
-  },
-  {
     id: 'n1-local-tools-in-dev-only',
     turnsRed: {
       file: 'backend/src/local/users/local-users.test.ts',

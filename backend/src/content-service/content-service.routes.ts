@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { StartError } from '@app/settings';
+import { StartError } from '@app/server-kit/start-error';
 import type { Deps } from '@/backend/deps';
 import { errorHandler } from '@/backend/http/errors/error-handler';
 import { HttpError } from '@/backend/http/errors/http-error';

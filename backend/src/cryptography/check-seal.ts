@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { StartError } from '@app/settings';
+import { StartError } from '@app/server-kit/start-error';
 import type { Database } from '@/backend/db/client';
 import { installation } from '@/backend/db/schema/installation';
 import { readSecret } from './key-files';

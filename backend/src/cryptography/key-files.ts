@@ -18,7 +18,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { StartError } from '@app/settings';
+import { StartError } from '@app/server-kit/start-error';
 
 /** An RSA key pair of the file `<use>.<kid>.pem`. */
 export type KeyPair = { kid: string; privateKey: KeyObject; publicKey: KeyObject; modifiedMs: number };

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utime
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { StartError } from '@app/settings';
+import { StartError } from '@app/server-kit/start-error';
 import { rsaKeyOf, writeTestKeys } from '@/backend/testing/test-keys';
 import { ensureKeys } from './key-files';
 import { loadKeys } from './keys';

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { JWK } from 'jose';
-import { StartError } from '@app/settings';
+import { StartError } from '@app/server-kit/start-error';
 import { readFolderState, readKeyPairs, readSecret, type KeyPair, type KeyPairUse } from './key-files';
 import { selfSignedCertificate } from './self-signed-certificate';
 

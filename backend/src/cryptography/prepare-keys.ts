@@ -1,4 +1,4 @@
-import { StartError } from '@app/settings';
+import { StartError } from '@app/server-kit/start-error';
 import { readConfig } from '@/backend/config';
 import { ensureKeys } from './key-files';
 import { writePublicKeys } from './public-key-file';

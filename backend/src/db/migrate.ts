@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client } from 'pg';
-import { StartError } from '@app/settings';
+import { StartError } from '@app/server-kit/start-error';
 import { withClient } from './embedded-postgres/running-server';
 import { acquireLock } from './run-exclusively';
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { StartError, TransientStartError } from '@app/settings';
+import { StartError, TransientStartError } from '@app/server-kit/start-error';
 import type { Config } from '@/backend/config';
 import { createLogger } from '@/backend/http/server/logger';
 import { isUnavailable } from '@/backend/http/errors/unavailable';

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@app/server-kit/escape-html';
 import * as m from '@/locales/generated/messages';
 import { getLocale, type Locale } from '@/locales/locale';
 import type { QueuedEmail } from './outbox';
@@ -36,9 +37,6 @@ const palette = {
   link: '#0A5F78',
 };
 const font = "font-family:'Hanken Grotesk',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 
 const paragraph = (text: string, color: string, size: number) =>
   `<p style="margin:0 0 16px;color:${color};font-size:${size}px;line-height:1.55">${escapeHtml(text)}</p>`;

@@ -1,5 +1,5 @@
-import { createErrorReporter, type ErrorReporter, type ErrorSender } from '@app/api-client/rules/errors/error-reporter';
-import { startErrorClient } from '@app/api-client/rules/errors/error-client';
+import { createErrorReporter, type ErrorReporter, type ErrorSender } from '@app/server-kit/errors/error-reporter';
+import { startErrorClient } from '@app/server-kit/errors/error-client';
 import type { ErrorServiceSettings } from '@app/settings';
 import type { Config } from '@/backend/config';
 import { describeError, type LoggedError } from '@/backend/http/server/log-error';

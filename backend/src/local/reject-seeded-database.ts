@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { StartError } from '@app/settings';
+import { StartError } from '@app/server-kit/start-error';
 import type { Database } from '@/backend/db/client';
 import { users } from '@/backend/db/schema/identity/users';
 import { sampleUsers } from './identity-providers/sample-organizations';

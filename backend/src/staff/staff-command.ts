@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { StartError } from '@app/settings';
+import { StartError } from '@app/server-kit/start-error';
 import { readConfig } from '@/backend/config';
 import { createDeps } from '@/backend/create-deps';
 import { createDatabase } from '@/backend/db/client';

@@ -1,10 +1,7 @@
 import { originsOf } from '../schemas';
 import type { SettingValues } from '../settings-table';
+import type { StrapiVersion } from '../table/connections';
 import { backendOriginOf } from './addresses';
-
-export const strapiVersions = [3, 4, 5] as const;
-/** The version of the content service's Strapi REST API. */
-export type StrapiVersion = (typeof strapiVersions)[number];
 
 /** Server-side settings of the content service. */
 export type ContentServiceSettings = {

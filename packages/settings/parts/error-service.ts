@@ -1,4 +1,4 @@
-import { errorServiceUrl, localDsn } from '@app/api-client/rules/errors/error-service';
+import { errorServiceUrl, localDsn } from '@app/server-kit/errors/error-service';
 import { routePatterns } from '@app/routes/patterns';
 import type { ErrorReportSettings } from '../page/error-reports';
 import type { SettingValues } from '../settings-table';

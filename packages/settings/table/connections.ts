@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { group, inProductionBecause, optional, standard } from '../setting';
-import { strapiVersions } from '../parts/content';
 import { hostList, httpUrl, urlWith } from '../schemas';
 
 /** Other services that the product speaks with. */
@@ -18,6 +17,10 @@ export const connections = group({
     SURVEYMONKEY_API_URL: optional(urlWith('https:')),
   },
 });
+
+const strapiVersions = [3, 4, 5] as const;
+/** The version of the content service's Strapi REST API. */
+export type StrapiVersion = (typeof strapiVersions)[number];
 
 export const content = group({
   about:

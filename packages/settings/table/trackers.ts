@@ -1,4 +1,4 @@
-import { isDsn } from '@app/api-client/rules/errors/error-service';
+import { isDsn } from '@app/server-kit/errors/error-service';
 import { z } from 'zod';
 import { affiliateKinds, listScriptUrls } from '../page/affiliate';
 import { group, optional } from '../setting';

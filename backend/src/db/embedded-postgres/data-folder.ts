@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { StartError } from '@app/settings';
+import { StartError } from '@app/server-kit/start-error';
 import { runProgram, type Programs } from './programs';
 
 /** The database role of the embedded server. */

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { StartError } from '@app/settings';
+import { StartError } from '@app/server-kit/start-error';
 import { prepareData, type PreparedData } from '@/backend/testing/prepared-data';
 import { until } from '@/backend/testing/until';
 import { isAlive, withClient } from './running-server';

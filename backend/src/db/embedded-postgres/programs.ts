@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { StartError } from '@app/settings';
+import { StartError } from '@app/server-kit/start-error';
 import type { ServerAccount } from './server-account';
 
 /** The folder of PostgreSQL's programs and the account that runs them. */

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { StartError } from '@app/settings';
+import { StartError } from '@app/server-kit/start-error';
 
 /** The operating system account that runs the server; undefined for the account of this process. */
 export type ServerAccount = { uid: number; gid: number } | undefined;

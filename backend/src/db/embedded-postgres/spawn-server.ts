@@ -4,7 +4,7 @@ import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { StartError } from '@app/settings';
+import { StartError } from '@app/server-kit/start-error';
 import { lastLine } from './data-folder';
 import { programEnvironment, type Programs } from './programs';
 import { findRunningServer, type RunningServer } from './running-server';

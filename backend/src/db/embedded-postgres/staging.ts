@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { StartError } from '@app/settings';
+import { StartError } from '@app/server-kit/start-error';
 import { canReach, type ServerAccount } from './server-account';
 
 /** Writable for all accounts and preserved across reboots. */

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { StartError } from '@app/settings';
+import { StartError } from '@app/server-kit/start-error';
 import { ensureDataFolder } from './data-folder';
 import { installedPrograms, runProgram, type Programs } from './programs';
 import { findRunningServer, isUsedByOthers, lastPort, type RunningServer } from './running-server';

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { StartError } from '@app/settings';
+import { StartError } from '@app/server-kit/start-error';
 import { prepareData, type PreparedData } from '@/backend/testing/prepared-data';
 import { until } from '@/backend/testing/until';
 import { superviseServer, type SupervisedServer } from './supervise-server';

@@ -1,7 +1,7 @@
 import { endpoints } from '@app/api-client/contract';
 import { webhookEventData } from '@app/api-client/contract/organization/webhook-events';
 import type { Endpoint } from '@app/api-client/contract/endpoint';
-import { uploadBytesMax } from '@app/api-client/rules/errors/request-limits';
+import { uploadBytesMax } from '@app/server-kit/request-limits';
 import { webhookEventTypes } from '@app/api-client/rules/organization/webhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '@/backend/testing/create-test-app';

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@app/api-client/contract/endpoint';
-import { uploadBytesMax } from '@app/api-client/rules/errors/request-limits';
+import { uploadBytesMax } from '@app/server-kit/request-limits';
 import { fileContentType } from '../calls/file-body';
 
 /** The parts of a call in the API document that a file changes. */

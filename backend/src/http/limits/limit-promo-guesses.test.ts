@@ -4,7 +4,6 @@ import { fileFixture } from '@/backend/testing/file-fixture';
 import { createPlanTestApp } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { planIds } from '@/backend/modules/organization/subscriptions';
 import { createPromoCode } from '@/backend/modules/billing/quotes';
-import { readLimits } from './limits';
 
 const test = fileFixture(() => createPlanTestApp({ config: { limits: limitsOf(readSettings({}, 'front door')) } }));
 beforeAll(async () => {

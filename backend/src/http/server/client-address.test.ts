@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { StartError } from '@app/settings';
+import { StartError } from '@app/server-kit/start-error';
 import { createClientAddress } from './client-address';
 
 const secret = 'the-front-doors-secret';

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
-import { StartError } from '@app/settings';
+import { StartError } from '@app/server-kit/start-error';
 
 /** Header with the secret by which the front door proves that it may forward client addresses. */
 const frontDoorHeader = 'x-front-door';

@@ -1,4 +1,4 @@
-import { bodyBytesMax, headerBytesMax } from '@app/api-client/rules/errors/request-limits';
+import { bodyBytesMax, headerBytesMax } from '@app/server-kit/request-limits';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';

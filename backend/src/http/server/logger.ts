@@ -1,6 +1,6 @@
-import type { ReportError } from '@app/api-client/rules/errors/error-reporter';
-import { reportLoggedErrors } from '@app/api-client/rules/errors/report-logged-errors';
-import { secretFieldNames } from '@app/api-client/rules/errors/scrub';
+import type { ReportError } from '@app/server-kit/errors/error-reporter';
+import { reportLoggedErrors } from '@app/server-kit/errors/report-logged-errors';
+import { secretFieldNames } from '@app/server-kit/errors/scrub';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from '@/backend/config';
 import { describeError } from './log-error';

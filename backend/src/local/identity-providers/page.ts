@@ -1,3 +1,4 @@
+import { escapeHtml } from '@app/server-kit/escape-html';
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import * as m from '@/locales/generated/messages';
@@ -39,18 +40,15 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-export const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 /** @returns Hidden fields of a form. */
 export const hidden = (fields: Record<string, string>) =>
   Object.entries(fields)
-    .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join('');
 
 /** Sends a page of a local provider. */
 export function sendPage(reply: FastifyReply, title: string, content: string): FastifyReply {
-  const name = escape(title);
+  const name = escapeHtml(title);
   return reply
     .headers({ 'content-security-policy': policy, 'x-robots-tag': 'noindex', 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
@@ -63,20 +61,20 @@ function users(domain: string, chosen: string): string {
   return identitiesOf(domain)
     .map(({ email, firstName, lastName, note }, index) => {
       const isChosen = email === chosen || (index === 0 && !identitiesOf(domain).some((one) => one.email === chosen));
-      return `<div class="choice"><input type="radio" id="p${index}" name="user" value="${escape(email)}"${isChosen ? ' checked' : ''}><label for="p${index}">${escape(`${firstName} ${lastName}`)}<span class="note">${escape(email)} · ${escape(note)}</span></label></div>`;
+      return `<div class="choice"><input type="radio" id="p${index}" name="user" value="${escapeHtml(email)}"${isChosen ? ' checked' : ''}><label for="p${index}">${escapeHtml(`${firstName} ${lastName}`)}<span class="note">${escapeHtml(email)} · ${escapeHtml(note)}</span></label></div>`;
     })
     .join('');
 }
 
 function faultChoice(protocol: SampleOrganization['protocol']): string {
-  const options = faultsOf[protocol].map((fault) => `<option value="${fault}">${escape(faults[fault]())}</option>`);
-  return `<div class="field"><label for="fault">${escape(m.local_idp_fault())}</label><select id="fault" name="fault"><option value="">${escape(m.local_idp_fault_none())}</option>${options.join('')}</select></div>`;
+  const options = faultsOf[protocol].map((fault) => `<option value="${fault}">${escapeHtml(faults[fault]())}</option>`);
+  return `<div class="field"><label for="fault">${escapeHtml(m.local_idp_fault())}</label><select id="fault" name="fault"><option value="">${escapeHtml(m.local_idp_fault_none())}</option>${options.join('')}</select></div>`;
 }
 
 /** Only SAML assertions can be encrypted here. */
 const encryptionChoice = (protocol: SampleOrganization['protocol']) =>
   protocol === 'saml'
-    ? `<div class="choice"><input type="checkbox" id="encrypted" name="encrypted" value="yes"><label for="encrypted">${escape(m.local_idp_encrypted())}</label></div>`
+    ? `<div class="choice"><input type="checkbox" id="encrypted" name="encrypted" value="yes"><label for="encrypted">${escapeHtml(m.local_idp_encrypted())}</label></div>`
     : '';
 
 /**
@@ -88,11 +86,11 @@ export function sendChoice(
   { domain, companyName, protocol }: SampleOrganization,
   form: { action: string; fields: Record<string, string>; email: string },
 ): FastifyReply {
-  const other = `<div class="field"><label for="other">${escape(m.local_idp_other())}</label><input type="text" id="other" name="other" autocomplete="off" autocapitalize="none" spellcheck="false" aria-describedby="other-note"><span class="note" id="other-note">${escape(m.local_idp_other_note({ domain }))}</span></div>`;
+  const other = `<div class="field"><label for="other">${escapeHtml(m.local_idp_other())}</label><input type="text" id="other" name="other" autocomplete="off" autocapitalize="none" spellcheck="false" aria-describedby="other-note"><span class="note" id="other-note">${escapeHtml(m.local_idp_other_note({ domain }))}</span></div>`;
   return sendPage(
     reply,
     m.local_sso_start({ company: companyName }),
-    `<p>${escape(m.local_idp_lead())}</p><form method="post" action="${escape(form.action)}">${hidden(form.fields)}<fieldset><legend>${escape(m.local_idp_who())}</legend>${users(domain, form.email)}</fieldset>${other}${faultChoice(protocol)}${encryptionChoice(protocol)}<button type="submit">${escape(m.ui_log_in())}</button></form>`,
+    `<p>${escapeHtml(m.local_idp_lead())}</p><form method="post" action="${escapeHtml(form.action)}">${hidden(form.fields)}<fieldset><legend>${escapeHtml(m.local_idp_who())}</legend>${users(domain, form.email)}</fieldset>${other}${faultChoice(protocol)}${encryptionChoice(protocol)}<button type="submit">${escapeHtml(m.ui_log_in())}</button></form>`,
   );
 }
 
@@ -101,6 +99,6 @@ export function sendForm(reply: FastifyReply, action: string, fields: Record<str
   return sendPage(
     reply,
     m.local_idp_going_on(),
-    `<form method="post" action="${escape(action)}">${hidden(fields)}<p>${escape(m.local_idp_going_on_text())}</p><button type="submit">${escape(m.ui_continue())}</button></form><script>${script}</script>`,
+    `<form method="post" action="${escapeHtml(action)}">${hidden(fields)}<p>${escapeHtml(m.local_idp_going_on_text())}</p><button type="submit">${escapeHtml(m.ui_continue())}</button></form><script>${script}</script>`,
   );
 }

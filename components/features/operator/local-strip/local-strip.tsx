@@ -4,8 +4,8 @@ import styles from './local-strip.module.css';
 
 const links = [
   { href: '/local', label: m.local_strip_people },
-  { href: '/local/mailbox', label: m.mailbox_title },
-  { href: '/local/components', label: m.gallery_title },
+  { href: '/local/mailbox', label: m.local_strip_mailbox },
+  { href: '/local/components', label: m.local_strip_components },
 ];
 
 /** Marks every page as local mode and links to the tools. Shown in dev only. */
@@ -13,7 +13,7 @@ export function LocalStrip() {
   return (
     <aside className={styles.strip} aria-labelledby="local-strip-name" data-print="no">
       <p className={styles.name} id="local-strip-name">
-        {m.local_title()}
+        {m.local_strip_title()}
       </p>
       <ul role="list" className={styles.links}>
         {links.map(({ href, label }) => (

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@app/server-kit/escape-html';
 import type { KeyObject } from 'node:crypto';
 import { SignedXml } from 'xml-crypto';
 import { hashAlgorithms, signatureAlgorithms } from '@/backend/cryptography/xml-signature-algorithms';
@@ -23,11 +24,8 @@ export type SamlAnswer = {
 const exclusive = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 const enveloped = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
 
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 const attribute = ([name, value]: [string, string]) =>
-  `<saml:Attribute Name="${escape(name)}"><saml:AttributeValue>${escape(value)}</saml:AttributeValue></saml:Attribute>`;
+  `<saml:Attribute Name="${escapeHtml(name)}"><saml:AttributeValue>${escapeHtml(value)}</saml:AttributeValue></saml:Attribute>`;
 
 /** @returns An unsigned response (SAML core, 3.3.3). */
 export function writeSamlAnswer(answer: SamlAnswer): string {
@@ -38,16 +36,16 @@ export function writeSamlAnswer(answer: SamlAnswer): string {
   );
   return [
     `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion"`,
-    ` ID="${answer.responseId}" Version="2.0" IssueInstant="${issued}" Destination="${escape(destination)}"`,
-    ` InResponseTo="${escape(inResponseTo)}"><saml:Issuer>${escape(issuer)}</saml:Issuer>`,
+    ` ID="${answer.responseId}" Version="2.0" IssueInstant="${issued}" Destination="${escapeHtml(destination)}"`,
+    ` InResponseTo="${escapeHtml(inResponseTo)}"><saml:Issuer>${escapeHtml(issuer)}</saml:Issuer>`,
     `<samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>`,
     `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${answer.assertionId}" Version="2.0"`,
-    ` IssueInstant="${issued}"><saml:Issuer>${escape(issuer)}</saml:Issuer><saml:Subject>`,
-    `<saml:NameID Format="urn:oasis:names:tc:SAML:2.0:nameid-format:persistent">${escape(subject)}</saml:NameID>`,
+    ` IssueInstant="${issued}"><saml:Issuer>${escapeHtml(issuer)}</saml:Issuer><saml:Subject>`,
+    `<saml:NameID Format="urn:oasis:names:tc:SAML:2.0:nameid-format:persistent">${escapeHtml(subject)}</saml:NameID>`,
     `<saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData`,
-    ` InResponseTo="${escape(inResponseTo)}" NotOnOrAfter="${notOnOrAfter}" Recipient="${escape(recipient)}"/>`,
+    ` InResponseTo="${escapeHtml(inResponseTo)}" NotOnOrAfter="${notOnOrAfter}" Recipient="${escapeHtml(recipient)}"/>`,
     `</saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${notBefore}" NotOnOrAfter="${notOnOrAfter}">`,
-    `<saml:AudienceRestriction><saml:Audience>${escape(audience)}</saml:Audience></saml:AudienceRestriction>`,
+    `<saml:AudienceRestriction><saml:Audience>${escapeHtml(audience)}</saml:Audience></saml:AudienceRestriction>`,
     `</saml:Conditions><saml:AuthnStatement AuthnInstant="${issued}"${sessionEnd}><saml:AuthnContext>`,
     `<saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport`,
     `</saml:AuthnContextClassRef></saml:AuthnContext>`,
@@ -91,8 +89,8 @@ export function signSamlAnswer(document: string, signing: Signing): string {
 export function rejectedSamlAnswer({ issuer, destination, inResponseTo, responseId, issuedAt }: SamlAnswer): string {
   return [
     `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion"`,
-    ` ID="${responseId}" Version="2.0" IssueInstant="${issuedAt.toISOString()}" Destination="${escape(destination)}"`,
-    ` InResponseTo="${escape(inResponseTo)}"><saml:Issuer>${escape(issuer)}</saml:Issuer><samlp:Status><samlp:StatusCode`,
+    ` ID="${responseId}" Version="2.0" IssueInstant="${issuedAt.toISOString()}" Destination="${escapeHtml(destination)}"`,
+    ` InResponseTo="${escapeHtml(inResponseTo)}"><saml:Issuer>${escapeHtml(issuer)}</saml:Issuer><samlp:Status><samlp:StatusCode`,
     ` Value="urn:oasis:names:tc:SAML:2.0:status:Responder"><samlp:StatusCode`,
     ` Value="urn:oasis:names:tc:SAML:2.0:status:AuthnFailed"/></samlp:StatusCode></samlp:Status></samlp:Response>`,
   ].join('');

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@app/server-kit/escape-html';
 import { cardBrands } from '@app/api-client/rules/billing/card';
 import type { FastifyInstance } from 'fastify';
 import { posix } from 'node:path';
@@ -8,7 +9,7 @@ import type { Config } from '@/backend/config';
 import { HttpError } from '@/backend/http/errors/http-error';
 import { challengeContent, findChallenge } from './challenge-page';
 import { cardFieldsPath } from './card-fields-path';
-import { escapeText, sendFramePage } from './frame-page';
+import { sendFramePage } from './frame-page';
 import { cardFieldsScript, challengeScript } from './generated/browser-scripts';
 
 /** Returns the origins of the site's pages: the public one, and the loopback names of local mode. */
@@ -48,11 +49,11 @@ type Field = { name: string; label: string; sentence: string; autocomplete: stri
 function field({ name, label, sentence, autocomplete, placeholder }: Field, extra = { hint: '', control: '' }): string {
   const described = `${extra.hint && 'brand hint '}${name}-error`;
   const attributes = placeholder ? ` placeholder="${placeholder}"` : '';
-  return `<div class="field"><label for="${name}">${escapeText(label)}</label>${extra.hint}<div class="control"><input id="${name}" inputmode="numeric" autocomplete="${autocomplete}" autocorrect="off" spellcheck="false" required aria-describedby="${described}"${attributes}>${extra.control}</div><p class="error" id="${name}-error" data-sentence="${escapeText(sentence)}"></p></div>`;
+  return `<div class="field"><label for="${name}">${escapeHtml(label)}</label>${extra.hint}<div class="control"><input id="${name}" inputmode="numeric" autocomplete="${autocomplete}" autocorrect="off" spellcheck="false" required aria-describedby="${described}"${attributes}>${extra.control}</div><p class="error" id="${name}-error" data-sentence="${escapeHtml(sentence)}"></p></div>`;
 }
 
 function cardFields(): string {
-  const brands = cardBrands.map((brand) => ` data-${brand}="${escapeText(brandNames[brand]())}"`).join('');
+  const brands = cardBrands.map((brand) => ` data-${brand}="${escapeHtml(brandNames[brand]())}"`).join('');
   const number = field(
     {
       name: 'number',
@@ -61,7 +62,7 @@ function cardFields(): string {
       autocomplete: 'cc-number',
     },
     {
-      hint: `<span class="hint" id="hint">${escapeText(m.local_card_fields_hint())}</span>`,
+      hint: `<span class="hint" id="hint">${escapeHtml(m.local_card_fields_hint())}</span>`,
       control: `<span class="brand" id="brand"${brands}></span>`,
     },
   );

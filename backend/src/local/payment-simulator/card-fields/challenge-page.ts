@@ -1,10 +1,10 @@
+import { escapeHtml } from '@app/server-kit/escape-html';
 import * as m from '@/locales/generated/messages';
 import { getLocale, intlTags } from '@/locales/locale';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/errors/http-error';
 import { findCard } from '../local-card.repository';
 import { findPaymentOfSecret, type LocalPayment } from '../local-payment.repository';
-import { escapeText } from './frame-page';
 
 export type Challenge = Pick<LocalPayment, 'status' | 'kind' | 'amount' | 'currency'> & { last4: string };
 
@@ -30,6 +30,6 @@ function question({ amount, currency, last4 }: Challenge): string {
 export function challengeContent(challenge: Challenge): string {
   const isWaiting = challenge.status === 'needs_authentication';
   const text = isWaiting ? question(challenge) : m.local_challenge_answered();
-  const buttons = `<div class="actions"><button type="button" value="approve" disabled>${escapeText(m.local_challenge_approve())}</button><button type="button" value="reject" disabled>${escapeText(m.local_challenge_reject())}</button></div>`;
-  return `<h1>${escapeText(m.local_challenge_title())}</h1><p>${escapeText(text)}</p>${isWaiting ? buttons : ''}`;
+  const buttons = `<div class="actions"><button type="button" value="approve" disabled>${escapeHtml(m.local_challenge_approve())}</button><button type="button" value="reject" disabled>${escapeHtml(m.local_challenge_reject())}</button></div>`;
+  return `<h1>${escapeHtml(m.local_challenge_title())}</h1><p>${escapeHtml(text)}</p>${isWaiting ? buttons : ''}`;
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@app/server-kit/escape-html';
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { getLocale } from '@/locales/locale';
@@ -32,9 +33,6 @@ button:disabled{opacity:.6;cursor:default}
 
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-export const escapeText = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 /** A page that another origin frames. */
 export type FramePage = {
   title: string;
@@ -63,11 +61,11 @@ export function sendFramePage(reply: FastifyReply, { title, content, script, dat
     "base-uri 'none'",
     `frame-ancestors ${parents.join(' ')}`,
   ].join('; ');
-  const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeText(value)}"`);
+  const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
   return reply
     .headers({ 'content-security-policy': policy, 'x-robots-tag': 'noindex', 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="${getLocale()}"${attributes.join('')}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeText(title)}</title><style>${style}</style><script src="${script}" defer></script></head><body><main>${content}</main></body></html>`,
+      `<!doctype html><html lang="${getLocale()}"${attributes.join('')}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${style}</style><script src="${script}" defer></script></head><body><main>${content}</main></body></html>`,
     );
 }

@@ -1,5 +1,5 @@
 import { runTextCharactersMax, runTextsMax } from '@app/api-client/rules/flows/flow-runs';
-import { bodyBytesMax } from '@app/api-client/rules/errors/request-limits';
+import { bodyBytesMax } from '@app/server-kit/request-limits';
 import { isLongerThan } from '@app/api-client/rules/values/text';
 import { formatNumber } from '@/lib/format/numbers';
 import * as m from '@/locales/generated/messages';

@@ -1,4 +1,4 @@
-import { localErrorServicePath } from '@app/api-client/rules/errors/error-service';
+import { localErrorServicePath } from '@app/server-kit/errors/error-service';
 import { apiBaseUrl } from '@/lib/env';
 
 /** An email in the local mailbox, without its content. */

@@ -1,5 +1,5 @@
 import { Id } from '@app/api-client/contract/fields/values';
-import { samlFormBytesMax } from '@app/api-client/rules/errors/request-limits';
+import { samlFormBytesMax } from '@app/server-kit/request-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/errors/http-error';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { uploadPace } from '@app/api-client/rules/errors/request-limits';
+import { uploadPace } from '@app/server-kit/request-limits';
 import { HttpError } from '@/backend/http/errors/http-error';
 
 type ReceivedFile = { sizeBytes: number; sha256: string };

@@ -1,4 +1,4 @@
-import { minuteMs } from '../values/durations';
+import { minuteMs } from '@app/api-client/rules/values/durations';
 
 /** Fields of a report besides its error. No member may contain user input. */
 export type ErrorContext = {

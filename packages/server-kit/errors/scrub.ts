@@ -1,4 +1,4 @@
-import { cardBrand, isCardNumber, isSecurityCodeName, replaceCardNumbers } from '../billing/card';
+import { cardBrand, isCardNumber, isSecurityCodeName, replaceCardNumbers } from '@app/api-client/rules/billing/card';
 
 /**
  * Removes secrets and personal data from error reports, in the browser, in the tunnel and in the backend. Each kind is
