@@ -20,6 +20,8 @@ const declineSentences: Record<DeclineReason, () => string> = {
 /** @returns The sentence for a purchase that failed, with the bank's reason if it named one, or whose result is unknown. */
 export function purchaseMessage(error: unknown): string {
   if (isResultUnknown(error)) return m.payment_unknown();
+  // What was shown has been removed since, such as a package.
+  if (error instanceof ApiError && error.code === 'error_not_found') return m.purchase_withdrawn();
   const reason = error instanceof ApiError ? error.payment?.declineReason : undefined;
   return reason ? declineSentences[reason]() : errorMessage(error);
 }

@@ -1,6 +1,8 @@
 import { ApiError } from '@app/api-client/api-error';
+import { QueryObserver } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { billingKey } from '@/lib/query-keys';
 import { installMatchMedia, openCardFields, simulatorConfig } from '@/components/forms/payment-card/testing/card-frame';
 import { answer, rejecting } from '@/tests/support/components/mocked-api';
 import { renderWithData } from '@/tests/support/components/render-with-data';
@@ -159,6 +161,34 @@ it('says that a charge without effect is refunded, and not that nothing was char
   await pay();
   expect(await problems()).toEqual([expect.stringMatching(/^Your card was charged, .* refunding all of it\./)]);
   expect(onStale).not.toHaveBeenCalled();
+});
+
+it.each([
+  'error_invoice_not_payable',
+  'error_plan_unavailable',
+  'error_subscription_state',
+  'error_subscription_required',
+  'error_limit_exceeded',
+  'error_payment_canceled',
+  'error_payment_refunded',
+  'error_not_found',
+] as const)('after %s, reads what the page shows again before it reports why', async (code) => {
+  const onOutdated = vi.fn();
+  let shown = 'old';
+  const read = vi.fn(async () => shown);
+  const buy = async () => {
+    shown = 'new';
+    throw new ApiError({ status: 409, code });
+  };
+  const { pay, client } = payWithNewCard({ buy, onOutdated, unchanged: 'No change.' }, () => [savedCard]);
+  const summary = { queryKey: [...billingKey, 'summary'], queryFn: read };
+  const observer = new QueryObserver(client, summary);
+  onTestFinished(observer.subscribe(() => undefined));
+  onOutdated.mockImplementation(() => client.getQueryData(summary.queryKey));
+  await screen.findByText(/4242/);
+  await pay();
+  await waitFor(() => expect(onOutdated).toHaveBeenCalledExactlyOnceWith(expect.not.stringContaining('No change.')));
+  expect(onOutdated.mock.results[0]?.value).toBe('new');
 });
 
 it.each([

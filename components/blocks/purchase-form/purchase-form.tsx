@@ -1,8 +1,11 @@
 import { ApiError } from '@app/api-client/api-error';
+import type { ErrorCode } from '@app/api-client/contract/error-codes';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { purchaseMessage } from '@/lib/billing/purchase-message';
 import { errorMessage } from '@/lib/i18n/error-message';
+import { billingKey } from '@/lib/query-keys';
 import { isUnsure } from '@/lib/use-attempt';
 import * as m from '@/locales/generated/messages';
 import { CheckboxField } from '@/components/forms/checkbox-field/checkbox-field';
@@ -29,6 +32,11 @@ export type PurchaseFormProps<Result> = {
   onBought: (result: Result) => unknown;
   /** Called if the shown total is no longer valid. Nothing was charged. */
   onStale: () => unknown;
+  /**
+   * Called after what is shown was read again, because the invoice, plan or package changed elsewhere.
+   * @param text Why the purchase was rejected. The form shows it, too, while it is open.
+   */
+  onOutdated?: (text: string) => unknown;
   /** The consent that the user gives by a checkbox: to recurring charges. */
   consent?: ReactNode;
   /** Said after a purchase that failed: what did not change. */
@@ -40,10 +48,27 @@ export type PurchaseFormProps<Result> = {
 const required = (value: string | boolean) =>
   (typeof value === 'string' ? value.trim() !== '' : value) || m.validation_required();
 
+/**
+ * The rejections after which what the page shows is no longer true: another tab, another admin or a job has paid,
+ * canceled, changed or withdrawn it.
+ */
+const outdatingCodes: readonly ErrorCode[] = [
+  'error_invoice_not_payable',
+  'error_plan_unavailable',
+  'error_subscription_state',
+  'error_subscription_required',
+  'error_limit_exceeded',
+  'error_billing_details_missing',
+  'error_payment_canceled',
+  'error_payment_refunded',
+  'error_not_found',
+];
+
 /** Charges a purchase to the saved card, or to a new one that is entered here. */
 export function PurchaseForm<Result>(props: PurchaseFormProps<Result>) {
-  const { payLabel, busyLabel, buy, onBought, onStale } = props;
+  const { payLabel, busyLabel, buy, onBought, onStale, onOutdated } = props;
   const { consent, unchanged, secondaryAction } = props;
+  const client = useQueryClient();
   const card = useCardToCharge();
   const { run, challenge } = usePurchase(card.config);
   const form = useForm<Values>({ ...formSettings, defaultValues: { holderName: '', isConsented: false } });
@@ -56,10 +81,14 @@ export function PurchaseForm<Result>(props: PurchaseFormProps<Result>) {
     if (code === 'error_quote_stale') return void (await onStale());
     // The card that was shown is gone: its place is taken by the fields for a new one.
     if (code === 'error_payment_method_missing') await card.reload();
-    // Another purchase may have changed what this one did not.
-    const isUnchanged = !isUnsure(error) && code !== 'error_payment_canceled';
-    const sentences = [purchaseMessage(error), isUnchanged && unchanged];
-    setError('root.server', { type: code, message: sentences.filter(Boolean).join(' ') });
+    const isOutdated = code !== undefined && outdatingCodes.includes(code);
+    const isUnchanged = !isUnsure(error) && !isOutdated;
+    const text = [purchaseMessage(error), isUnchanged && unchanged].filter(Boolean).join(' ');
+    setError('root.server', { type: code, message: text });
+    if (!isOutdated) return;
+    await client.invalidateQueries({ queryKey: billingKey });
+    // Without billing details, the fields for them take the place of this form.
+    if (code !== 'error_billing_details_missing') await onOutdated?.(text);
   };
   const submit = handleSubmit(
     async (values) => {

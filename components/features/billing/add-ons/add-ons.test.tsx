@@ -95,6 +95,26 @@ describe('the purchase of an add-on', () => {
     await waitFor(() => expect(document.activeElement?.contains(updated)).toBe(true));
   });
 
+  it.each([
+    ['error_not_found', "This isn't sold any more. Nothing was charged."],
+    ['error_limit_exceeded', /^You've reached your plan's limit/],
+  ] as const)('after %s, closes the dialog, says why, and shows what can be bought now', async (code, text) => {
+    let purchasable = [offer()];
+    serve({
+      listAddOnPackages: () => ({ owned: [], purchasable, taxPercent: 19 }),
+      purchaseAddOnPackage: rejecting(code, { status: 400 }),
+    });
+    const { user } = show();
+    await user.click(await addButton());
+    const pay = await screen.findByRole('button', { name: /^Pay \$11\.90/ });
+    purchasable = [];
+    await user.click(pay);
+    const reason = await screen.findByText(text);
+    await waitFor(() => expect(document.activeElement?.contains(reason)).toBe(true));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add Landscape pack' })).toBeNull();
+  });
+
   it('shows in the dialog why the bank declined the card', async () => {
     serve({
       purchaseAddOnPackage: rejecting('error_payment_declined', {

@@ -152,18 +152,20 @@ describe('the order of a new customer', () => {
     expect(first?.idempotencyKey).not.toBe(second?.idempotencyKey);
   });
 
-  it('asks for the new total if the price has changed', async () => {
+  it.each([
+    ['error_quote_stale', 'The price has changed since you saw it. Nothing was charged. Check the new price.'],
+    ['error_plan_unavailable', "This plan isn't available. Choose one of the available plans."],
+    ['error_promo_invalid', /^This promo code isn't valid\./],
+  ] as const)('shows the price that is offered now after %s', async (code, sentence) => {
     const view = show();
     await fill(view);
-    view.signUp.mockRejectedValueOnce(rejection('error_quote_stale', { status: 409 }));
+    view.signUp.mockRejectedValueOnce(rejection(code, { status: 409 }));
     answer({
       getPaymentConfig: () => simulatorConfig,
       calculateCheckoutPrice: () => samplePrice({ totalDueNow: { amount: 6_000, currency: 'eur' } }),
     });
     await view.user.click(placeOrder());
-    expect(await problems()).toEqual([
-      'The price has changed since you saw it. Nothing was charged. Check the new price.',
-    ]);
+    expect(await problems()).toEqual([expect.stringMatching(sentence)]);
     await view.user.click(placeOrder());
     await waitFor(() => expect(view.onDone).toHaveBeenCalled());
     expect(view.signUp.mock.lastCall?.[0].order?.shownTotal.amount).toBe(6_000);

@@ -180,3 +180,42 @@ it('charges a new card directly, so that its bank asks at most once', async () =
   expect(callsOf('payInvoice')).toMatchObject([{ body: { invoiceId: dueInvoice.id, paymentToken: 'tok_new' } }]);
   expect(callsOf('addCreditCard')).toEqual([]);
 });
+
+it.each([
+  ['error_invoice_not_payable', "This invoice can't be paid. It was already paid or canceled."],
+  ['error_payment_canceled', /^The payment was canceled before your bank confirmed it/],
+] as const)(
+  'after %s, closes the form, reads invoices and plan again, and does not say that the invoice is still due',
+  async (code, text) => {
+    let invoice = dueInvoice;
+    const { user } = show({
+      listInvoices: () => wholeList(invoice),
+      listCreditCards: () => [{ id: 'card', brand: 'visa', last4: '4242' }],
+      payInvoice: rejecting(code, { status: 409 }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Pay now: invoice 2026-0043' }));
+    await screen.findByText(/Visa •••• 4242/);
+    invoice = { ...dueInvoice, status: 'paid', amountDue: { amount: 0, currency: 'usd' } };
+    await user.click(screen.getByRole('button', { name: /^Pay \$49.00/ }));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByText(/still due/)).toBeNull();
+    expect(screen.queryByRole('region', { name: /^Pay now/ })).toBeNull();
+    expect((await rows()).map((row) => cells(row)[1])).toEqual(['2026-0043Paid']);
+    expect(await componentViolations()).toEqual([]);
+  },
+);
+
+it('shows the amount that is due now, for another press, if it is another one than was shown', async () => {
+  let invoice = dueInvoice;
+  const { user } = show({
+    listInvoices: () => wholeList(invoice),
+    listCreditCards: () => [{ id: 'card', brand: 'visa', last4: '4242' }],
+    payInvoice: rejecting('error_quote_stale', { status: 409 }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pay now: invoice 2026-0043' }));
+  await screen.findByText(/Visa •••• 4242/);
+  invoice = { ...dueInvoice, amountDue: { amount: 4_000, currency: 'usd' } };
+  await user.click(screen.getByRole('button', { name: /^Pay \$49.00/ }));
+  expect(await screen.findByText(/^Price updated\./)).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Pay \$40.00/ })).toBeTruthy();
+});

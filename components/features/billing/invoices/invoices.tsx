@@ -43,11 +43,16 @@ function InvoiceList() {
       {paid && (
         <PayInvoice
           key={paid.id}
-          invoice={paid}
+          // What is due may have changed since the form was opened.
+          invoice={invoices?.find(({ id }) => id === paid.id) ?? paid}
           onCancel={() => setPaid(undefined)}
           onPaid={(text) => {
             setPaid(undefined);
             notice.show(text, { takesFocus: true });
+          }}
+          onOutdated={(text) => {
+            setPaid(undefined);
+            notice.show(text, { level: 'warn', takesFocus: true });
           }}
         />
       )}

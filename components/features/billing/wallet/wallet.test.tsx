@@ -102,6 +102,20 @@ describe('the purchase of credits', () => {
     expect(callsOf('addCreditCard')).toEqual([]);
   });
 
+  it('says that a plan is needed if the plan has ended since, instead of selling to a page that is out of date', async () => {
+    let current = { status: 'active' };
+    serve({
+      getSubscription: () => ({ subscription: current }),
+      purchaseCredits: rejecting('error_subscription_required', { status: 403 }),
+    });
+    const { user } = show();
+    const pay = await payButton('$11.90');
+    current = { status: 'expired' };
+    await user.click(pay);
+    expect(await screen.findByText('You need a plan to buy credits.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  });
+
   it('shows the new total if the price has changed', async () => {
     const percents = [19, 25];
     serve({

@@ -4,6 +4,7 @@ import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Banner } from '@/components/ui/banner/banner';
+import { useNotice } from '@/components/ui/banner/use-notice';
 import { Card } from '@/components/ui/card/card';
 import { EmptyState } from '@/components/ui/empty-state/empty-state';
 import { Stack } from '@/components/ui/stack/stack';
@@ -27,6 +28,7 @@ function Owned({ owned }: Pick<AddOns, 'owned'>) {
 
 function Lists({ addOns }: { addOns: AddOns }) {
   const [bought, setBought] = useState<OwnedAddOn>();
+  const notice = useNotice();
   const focusedId = useRef<string>(undefined);
   useEffect(() => {
     // The list may contain the new add-on only some time after the dialog has closed.
@@ -37,6 +39,7 @@ function Lists({ addOns }: { addOns: AddOns }) {
   }, [bought, addOns.owned]);
   return (
     <Stack gap="m">
+      {notice.banner}
       {bought && (
         <Banner level="ok" isAnnounced onDismiss={() => setBought(undefined)}>
           {m.addons_bought({ name: quantityName(bought.name, bought.quantity) })}
@@ -49,7 +52,14 @@ function Lists({ addOns }: { addOns: AddOns }) {
         {addOns.purchasable.length === 0 ? (
           <p>{m.addons_none_available()}</p>
         ) : (
-          <Purchasable addOns={addOns} onBought={setBought} />
+          <Purchasable
+            addOns={addOns}
+            onBought={(addOn) => {
+              notice.clear();
+              setBought(addOn);
+            }}
+            onOutdated={(text) => notice.show(text, { level: 'warn', takesFocus: true })}
+          />
         )}
       </Card>
     </Stack>

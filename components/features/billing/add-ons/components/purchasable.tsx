@@ -14,14 +14,19 @@ import type { AddOnChoice } from './purchase-dialog';
 
 const PurchaseDialog = deferredDialog(async () => (await import('./purchase-dialog')).PurchaseDialog);
 
-type PurchasableProps = { addOns: AddOns; onBought: (addOn: OwnedAddOn) => void };
+type PurchasableProps = {
+  addOns: AddOns;
+  onBought: (addOn: OwnedAddOn) => void;
+  /** Called if a package can't be bought any more as shown. @param text The reason, for the user. */
+  onOutdated: (text: string) => void;
+};
 
 /** Whether nothing can be bought because the organization is on a trial, or its plan has ended. */
 const needsPlan = ({ owned, purchasable }: AddOns): boolean =>
   owned.length === 0 && purchasable.every(({ quantityMax }) => quantityMax === 0);
 
 /** The packages that can be bought on the current plan. */
-export function Purchasable({ addOns, onBought }: PurchasableProps) {
+export function Purchasable({ addOns, onBought, onOutdated }: PurchasableProps) {
   const { purchasable, taxPercent } = addOns;
   // The dialog then opens at once, with the billing details and the card.
   usePrefetchQuery(billingQuery);
@@ -61,6 +66,10 @@ export function Purchasable({ addOns, onBought }: PurchasableProps) {
           onBought={(addOn) => {
             setChoice(undefined);
             onBought(addOn);
+          }}
+          onOutdated={(text) => {
+            setChoice(undefined);
+            onOutdated(text);
           }}
         />
       )}

@@ -19,10 +19,12 @@ type PurchaseDialogProps = {
   taxPercent: number;
   onClose: () => void;
   onBought: (addOn: OwnedAddOn) => void;
+  /** Called if it can't be bought any more as shown. @param text The reason, for the user. */
+  onOutdated: (text: string) => void;
 };
 
 /** Buys an add-on: what it adds, the total with tax, the rule of renewal, and the saved card or fields for a new one. */
-export function PurchaseDialog({ choice, taxPercent, onClose, onBought }: PurchaseDialogProps) {
+export function PurchaseDialog({ choice, taxPercent, onClose, onBought, onOutdated }: PurchaseDialogProps) {
   const { offer, quantity } = choice;
   const cancel = useRef<HTMLButtonElement>(null);
   const total = totalWithTax(offer.price, quantity, taxPercent);
@@ -53,6 +55,7 @@ export function PurchaseDialog({ choice, taxPercent, onClose, onBought }: Purcha
             onBought(addOn);
           }}
           onStale={onStale}
+          onOutdated={onOutdated}
           secondaryAction={
             <Button ref={cancel} onClick={onClose}>
               {m.ui_cancel()}

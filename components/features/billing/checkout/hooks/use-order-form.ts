@@ -1,4 +1,5 @@
 import { ApiError } from '@app/api-client/api-error';
+import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import { useRef, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { purchaseMessage } from '@/lib/billing/purchase-message';
@@ -12,6 +13,9 @@ import { resolverOf, showRejection } from '@/components/forms/form/ready-form-pr
 import * as m from '@/locales/generated/messages';
 import { toFormError } from '../model/order-error';
 import { emptyOrder, orderDraft, type OrderValues } from '../model/order-values';
+
+/** The rejections after which the shown price is no longer offered. */
+const outdatingCodes: readonly ErrorCode[] = ['error_quote_stale', 'error_plan_unavailable', 'error_promo_invalid'];
 
 const loadCheck = async (): Promise<Check<OrderValues>> => (await import('../model/check-order')).checkOrder;
 
@@ -64,7 +68,7 @@ export function useOrderForm(options: OrderFormOptions) {
           if (isPlaced) await onPlaced();
         } catch (error) {
           isPlacing.current = false;
-          if (error instanceof ApiError && error.code === 'error_quote_stale') await onStale();
+          if (error instanceof ApiError && outdatingCodes.includes(error.code)) await onStale();
           if (isResultUnknown(error)) form.setError('root.server', { type: 'server', message: purchaseMessage(error) });
           else await showOrderError(error, form);
         }

@@ -100,14 +100,13 @@ function needsCard({ quote, kind, hasCard }: ConfirmChangeProps): boolean {
 
 /** Confirms the change as quoted. The amount that is charged is the amount that is shown (BI-4). */
 export function ConfirmChange(props: ConfirmChangeProps) {
-  const { quote, kind, onChanged, onStale, onWrongState } = props;
+  const { quote, kind, onChanged, onStale } = props;
   if (!needsCard(props)) return <ConfirmWithoutCard {...props} />;
   const change = isFirst(kind) ? startPlan : changePlan;
   const buy = async (payment: Payment) => {
     try {
       return await change(quote, payment);
     } catch (failure) {
-      if (['error_subscription_state', 'error_payment_canceled'].some((code) => hasCode(failure, code))) onWrongState();
       if (hasCode(failure, 'error_plan_unavailable')) onStale();
       throw failure;
     }
