@@ -32,7 +32,7 @@ describe('a call', () => {
     const { baseUrl, calls } = await startStubServer((_call, response) => json(response, 200, { ok: true }));
     const api = createApiClient({
       baseUrl,
-      session: { getAccessToken: () => 't', refresh: vi.fn(), onUnauthorized: vi.fn() },
+      session: { getAccessToken: () => 't', refresh: vi.fn(), onUnauthorized: vi.fn(), onOrganizationChanged: vi.fn() },
     });
     const answer = await api.call(rerun, { params: { flowId: 'a/b', runId: '1' }, query: { from: 'x y' } });
     expect(answer).toEqual({ ok: true });

@@ -13,6 +13,7 @@ function createSession() {
     getAccessToken: () => token,
     refresh: vi.fn(async () => (token = 'new')),
     onUnauthorized: vi.fn(),
+    onOrganizationChanged: vi.fn(),
   };
 }
 

@@ -34,6 +34,7 @@ function createSession() {
       return token;
     }),
     onUnauthorized: vi.fn(),
+    onOrganizationChanged: vi.fn(),
   };
   return session;
 }
@@ -99,6 +100,7 @@ describe('D10: refreshing an expired token', () => {
       getAccessToken: vi.fn(() => token),
       refresh: vi.fn(() => new Promise<string>((resolve) => (finish = resolve))),
       onUnauthorized: vi.fn(),
+      onOrganizationChanged: vi.fn(),
     };
     const api = createApiClient({ baseUrl, session });
     const answers = Promise.all(Array.from({ length: 20 }, () => api.call(getAccount)));
@@ -119,10 +121,35 @@ describe('D10: refreshing an expired token', () => {
       }
     });
     let currentToken = 'old';
-    const session = { getAccessToken: () => currentToken, refresh: vi.fn(), onUnauthorized: vi.fn() };
+    const session = {
+      getAccessToken: () => currentToken,
+      refresh: vi.fn(),
+      onUnauthorized: vi.fn(),
+      onOrganizationChanged: vi.fn(),
+    };
     await createApiClient({ baseUrl, session }).call(getAccount);
     expect(calls).toHaveLength(2);
     expect(session.refresh).not.toHaveBeenCalled();
+  });
+
+  it('reports a call with the token of a former organization once, and neither refreshes nor repeats it', async () => {
+    const rejection = { code: 'error_organization_changed', message: 'Reload the page.', requestId: 'r' };
+    const { baseUrl, calls } = await startStubServer((_call, response) => json(response, 409, rejection));
+    const session = createSession();
+    const call = createApiClient({ baseUrl, session }).call(getAccount);
+    await expect(call).rejects.toMatchObject({ status: 409, code: 'error_organization_changed' });
+    expect(session.onOrganizationChanged).toHaveBeenCalledExactlyOnceWith('old');
+    expect(calls).toHaveLength(1);
+    expect(session.refresh).not.toHaveBeenCalled();
+  });
+
+  it('keeps the session if the refreshed token is of another organization, and does not repeat the call', async () => {
+    const { baseUrl, calls } = await startStubServer((_call, response) => json(response, 401, expired));
+    const session = createSession();
+    session.refresh.mockRejectedValue(new ApiError({ status: 409, code: 'error_organization_changed' }));
+    await expect(createApiClient({ baseUrl, session }).call(getAccount)).rejects.toMatchObject({ status: 409 });
+    expect(calls).toHaveLength(1);
+    expect(session.onUnauthorized).not.toHaveBeenCalled();
   });
 
   it('logs out if the refresh is rejected', async () => {

@@ -2,7 +2,10 @@ import { isAxiosError, type AxiosInstance, type InternalAxiosRequestConfig } fro
 import { ApiError } from './api-error';
 
 export type RefreshOptions = {
-  /** Returns the current access token; empty without a session. */
+  /**
+   * Returns the current access token; empty without a session.
+   * @throws {ApiError} `error_organization_changed` if no call may be made with it, because it is of another organization.
+   */
   getAccessToken: () => string;
   /**
    * Exchanges the refresh token for new tokens and stores them. Rejects with an ApiError.
@@ -16,7 +19,8 @@ export type RefreshOptions = {
 
 const bearer = (token: string) => `Bearer ${token}`;
 
-function tokenOf(config: InternalAxiosRequestConfig): string {
+/** @returns The access token that a request was sent with. */
+export function tokenOf(config: InternalAxiosRequestConfig): string {
   return String(config.headers.get('Authorization') ?? '').replace(/^Bearer /, '');
 }
 
@@ -57,7 +61,9 @@ export function addRefreshOnExpiry(http: AxiosInstance, options: RefreshOptions)
     try {
       token = await sharedRefresh(tokenOf(config));
     } catch (failure) {
-      throw failure instanceof ApiError && failure.isTemporary ? failure : error;
+      // The session has not ended: it may be refreshed later, or the page shows another organization than it is of.
+      const isUndecided = (cause: ApiError) => cause.isTemporary || cause.code === 'error_organization_changed';
+      throw failure instanceof ApiError && isUndecided(failure) ? failure : error;
     }
     config.headers.set('Authorization', bearer(token));
     return (await resend(config)) as never;

@@ -20,12 +20,12 @@ function reportOwnError(error: unknown): void {
 
 const userOf = () => {
   const session = readSession();
-  return session.status === 'signedIn' ? session.user.id : undefined;
+  return session.status === 'signedIn' ? `${session.user.id} ${session.user.organizationId}` : undefined;
 };
 
 /**
  * Returns the cache of the current user's data, for account pages only; public pages do not load it. Cleared when the
- * session ends or changes to another user.
+ * session ends or changes to another user or organization.
  */
 export function queryClient(): QueryClient {
   if (client) return client;

@@ -88,6 +88,13 @@ export const storageInventory: readonly StoredEntry[] = [
     isNecessary: true,
   },
   {
+    name: 'organizationChanged',
+    where: 'session',
+    purpose: m.storage_organization_changed,
+    duration: m.storage_lasts_as_tab,
+    isNecessary: true,
+  },
+  {
     name: 'plan-summary',
     where: 'session',
     purpose: m.storage_plan_summary,

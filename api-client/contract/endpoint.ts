@@ -102,6 +102,9 @@ const tokenErrorCodes = [
   'error_forbidden',
 ] as const satisfies readonly ErrorCode[];
 
+/** The codes of every call that accepts an access token. */
+const memberErrorCodes = ['error_organization_changed'] as const satisfies readonly ErrorCode[];
+
 const keyErrorCodes = ['error_token_missing', 'error_token_invalid'] as const satisfies readonly ErrorCode[];
 
 const scopeErrorCodes = ['error_key_scope_missing'] as const satisfies readonly ErrorCode[];
@@ -125,7 +128,7 @@ export function errorCodesOf(
     ...new Set<ErrorCode>([
       ...errors,
       ...(needsToken ? tokenErrorCodes : []),
-      ...(access === 'key' ? keyErrorCodes : []),
+      ...(access === 'key' ? keyErrorCodes : memberErrorCodes),
       ...(keyScope ? scopeErrorCodes : []),
       ...(idempotencyKey ? idempotencyErrorCodes : []),
       ...commonErrorCodes,

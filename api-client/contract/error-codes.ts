@@ -19,6 +19,7 @@ export const errorCodes = [
   'error_token_invalid',
   'error_token_expired',
   'error_session_revoked',
+  'error_organization_changed',
   'error_forbidden',
   'error_password_change_required',
   'error_key_scope_missing',

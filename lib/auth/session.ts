@@ -1,6 +1,8 @@
 import { ApiError } from '@app/api-client/api-error';
 import { loadVerifier } from './load-verifier';
+import { organizationOf } from './organization-of';
 import { refreshSession } from './refresh-session';
+import { forgetReloadForOrganization, reloadForOrganization } from './reload-for-organization';
 import { forceLogout } from './session-calls';
 import { readSession, setSession, type CurrentUser } from './session-state';
 import { withSessionLock } from './session-lock';
@@ -26,7 +28,21 @@ function cancelPendingChecks(): void {
   clearTimeout(retryTimer);
 }
 
-function setSignedIn({ user, requiresPasswordChange }: Valid): void {
+const organizationChanged = () => new ApiError({ status: 409, code: 'error_organization_changed' });
+
+/** Whether this page shows another organization of the same user than that of a token. */
+function showsOtherOrganization({ id, organizationId }: CurrentUser): boolean {
+  const session = readSession();
+  return session.status === 'signedIn' && session.user.id === id && session.user.organizationId !== organizationId;
+}
+
+function setSignedIn(verified: Valid): void {
+  cancelPendingChecks();
+  if (showsOtherOrganization(verified.user)) reloadForOrganization();
+  else showUser(verified);
+}
+
+function showUser({ user, requiresPasswordChange }: Valid): void {
   cancelPendingChecks();
   setSession({ status: 'signedIn', user, requiresPasswordChange });
 }
@@ -111,7 +127,7 @@ export async function signIn(
     throw new ApiError({ status: 401, code: 'error_token_invalid' });
   }
   saveTokens(tokens, staySignedIn);
-  setSignedIn(verified);
+  showUser(verified);
   announceSessionChange();
   return { user: verified.user, requiresPasswordChange: verified.requiresPasswordChange };
 }
@@ -138,14 +154,48 @@ export async function signOut({ allSessions = false } = {}): Promise<void> {
   announceSessionChange();
 }
 
-/** The part of the session that the API client uses. */
+/**
+ * Gets new tokens after the user has joined or left an organization on this page, which then shows the new one. Never
+ * rejects: without new tokens, the next call is rejected and loads the page again.
+ */
+export async function followOrganization(): Promise<void> {
+  try {
+    showUser(await refreshSession(readTokens().accessToken));
+    forgetReloadForOrganization();
+    announceSessionChange();
+  } catch {
+    // The next call says so.
+  }
+}
+
+/** Gets new tokens after the backend rejected one of a former organization. The page then loads again. */
+async function refreshOrganization(rejected: string): Promise<void> {
+  try {
+    setSignedIn(await refreshSession(rejected));
+  } catch (error) {
+    if (error instanceof ApiError && !error.isTemporary) endSession();
+  }
+}
+
+/** The part of the session that the API client uses. No call is made for another organization than the page shows. */
 export const clientSession = {
-  getAccessToken: () => readTokens().accessToken,
+  getAccessToken: (): string => {
+    const { accessToken } = readTokens();
+    const session = readSession();
+    const isOther = session.status === 'signedIn' && session.user.organizationId !== organizationOf(accessToken);
+    if (accessToken === '' || !isOther) return accessToken;
+    // Another tab has stored it.
+    void checkSession();
+    throw organizationChanged();
+  },
   refresh: async (expired: string): Promise<string> => {
     const { accessToken, ...verified } = await refreshSession(expired);
+    const isOther = showsOtherOrganization(verified.user);
     setSignedIn(verified);
+    if (isOther) throw organizationChanged();
     return accessToken;
   },
+  onOrganizationChanged: (rejected: string) => void refreshOrganization(rejected),
   onUnauthorized: () => void endSessionUnlessReplaced().catch(endSession),
 };
 

@@ -21,6 +21,7 @@ const sentences: Record<ErrorCode, () => string> = {
   error_token_invalid: m.error_token_invalid,
   error_token_expired: m.error_token_expired,
   error_session_revoked: m.error_session_revoked,
+  error_organization_changed: m.error_organization_changed,
   error_forbidden: m.error_forbidden,
   error_password_change_required: m.error_password_change_required,
   error_key_scope_missing: m.error_key_scope_missing,

@@ -11,6 +11,8 @@ export type AdmitOptions = {
   limit?: LimitName;
   /** Also serves users whose password has expired. */
   allowsExpiredPassword?: boolean;
+  /** Serves users whose token was issued for an organization that they have left since, as if they sent none. */
+  allowsFormerOrganization?: boolean;
   /** Served under any load and without rate limits, for health checks. */
   isVital?: boolean;
 };
@@ -37,7 +39,7 @@ export function admit(app: FastifyInstance, endpoint: Endpoint, options: AdmitOp
     if (!needsCaller(endpoint)) await limiter.count('public', request, reply);
     let caller: Caller | undefined;
     try {
-      caller = await authenticateCaller(request, endpoint, authenticator, options.allowsExpiredPassword ?? false);
+      caller = await authenticateCaller(request, endpoint, authenticator, options);
     } catch (error) {
       // Failed attempts with a token count as public calls, too.
       if (needsCaller(endpoint)) await limiter.count('public', request, reply);

@@ -18,7 +18,8 @@ export type Caller = {
 export type Authenticator = {
   /**
    * @param bearer The token without the word `Bearer`.
-   * @throws {HttpError} 401 with the code of the token error.
+   * @throws {HttpError} 401 with the code of the token error; 409 if the token was issued for another organization than
+   *   that of which the user is a member.
    */
   authenticate(bearer: string): Promise<Caller>;
 };

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useRouter } from 'next/router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { setSession } from '@/lib/auth/session-state';
-import { answer } from '@/tests/support/components/mocked-api';
+import { answer, rejecting } from '@/tests/support/components/mocked-api';
 import { renderWithData } from '@/tests/support/components/render-with-data';
 import { sampleAccount } from './testing/sample-account';
 import { useAccountFrame } from './use-account-frame';
@@ -45,4 +45,15 @@ it('shows a banner that arrives during a press after its click, so that the pres
   expect(screen.queryByText(/5 days left/)).toBeNull();
   fireEvent.pointerUp(container);
   expect(await screen.findByText(/5 days left/)).toBeTruthy();
+});
+
+it('says once why the page was loaded again after the user had left the organization that it showed', async () => {
+  window.sessionStorage.setItem('organizationChanged', 'true');
+  answer({ getAccount: () => sampleAccount(), getSubscriptionSummary: rejecting('error_forbidden', { status: 403 }) });
+  const { unmount } = renderWithData(<Frame />);
+  expect(await screen.findByText(/^You're no longer a member of the organization that this page showed/)).toBeTruthy();
+  unmount();
+  renderWithData(<Frame />);
+  await screen.findByText('owner');
+  expect(screen.queryByText(/no longer a member/)).toBeNull();
 });

@@ -6,6 +6,7 @@ import { useIsLive } from '@/lib/use-is-live';
 import { Banner } from '@/components/ui/banner/banner';
 import { Steady } from '@/components/ui/steady/steady';
 import { useAccount } from './use-account';
+import { useOrganizationNotice } from './hooks/use-organization-notice';
 import { useMoveNotice } from './hooks/use-move-notice';
 import { usePasswordNotice } from './hooks/use-password-notice';
 import { usePlanNotice } from './hooks/use-plan-notice';
@@ -27,6 +28,7 @@ export function useAccountFrame() {
   const session = useSession();
   const { data } = useAccount();
   const { notice, dismiss } = useArrivalNotice();
+  const organizationNotice = useOrganizationNotice();
   const section = useSection();
   const moveNotice = useMoveNotice();
   const passwordNotice = usePasswordNotice(data?.passwordExpiresAt);
@@ -44,7 +46,7 @@ export function useAccountFrame() {
     ownsAddons: plan.ownsAddons,
     banner:
       notice === undefined ? (
-        <Steady>{planOrOther}</Steady>
+        organizationNotice || <Steady>{planOrOther}</Steady>
       ) : (
         <Banner level="ok" isAnnounced onDismiss={dismiss}>
           {notice}

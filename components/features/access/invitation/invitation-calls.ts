@@ -26,6 +26,10 @@ export async function joinByInvitation(token: string): Promise<Acceptance> {
     await checkSession();
     acceptance = await accept();
   }
+  if (acceptance.outcome === 'accepted') {
+    const { followOrganization } = await import('@/lib/auth/session');
+    await followOrganization();
+  }
   const { queryClient } = await import('@/lib/query-client');
   queryClient().clear();
   return acceptance;

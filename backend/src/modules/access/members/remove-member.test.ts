@@ -30,7 +30,10 @@ const organizationOfUser = async ({ id }: Pick<Member, 'id'>) => {
     .where(eq(memberships.userId, id));
   return row;
 };
-const account = async ({ token }: Member) => (await test.call('GET', '/account', { token })).json();
+const account = async (member: Member) => {
+  const { accessToken: token } = await test.logIn(member);
+  return (await test.call('GET', '/account', { token })).json();
+};
 
 describe('a removed member', () => {
   it('keeps the account in a new organization of their own and gets an email', async () => {
@@ -60,9 +63,11 @@ describe('a removed member', () => {
     const resource = await sharing.make(ada);
     await sharing.share(ada, resource, withUser(member.email, 'editor'));
     await calls.remove(ada, member.email);
-    expect((await calls.list(member)).items.map(({ email }) => email)).toEqual([member.email]);
-    expect(readRejection(await calls.remove(member, admin.email))).toEqual([404, 'error_not_found']);
-    expect((await sharing.abilities(member, 'studio-project', resource)).statusCode).toBe(404);
+    expect(readRejection(await calls.remove(member, admin.email))).toEqual([409, 'error_organization_changed']);
+    const refreshed = { ...member, token: (await test.logIn(member)).accessToken };
+    expect((await calls.list(refreshed)).items.map(({ email }) => email)).toEqual([member.email]);
+    expect(readRejection(await calls.remove(refreshed, admin.email))).toEqual([404, 'error_not_found']);
+    expect((await sharing.abilities(refreshed, 'studio-project', resource)).statusCode).toBe(404);
   });
 
   it('loses the resources shared with them, and the owner gets the ones they owned', async () => {
@@ -86,7 +91,8 @@ describe('a removed member', () => {
     const { text } = await test.mailbox.last(user.email, 'invitation');
     const token = /\/signup\?invitation=([\w-]{43})/.exec(text)?.[1];
     expect((await test.call('POST', '/invitations', { token: user.token, body: { token } })).statusCode).toBe(200);
-    expect((await calls.leave(user)).statusCode).toBe(200);
+    const joined = { ...user, token: (await test.logIn(user)).accessToken };
+    expect((await calls.leave(joined)).statusCode).toBe(200);
     expect(await account(user)).toMatchObject({ trialEndsAt: null, organization: { isOwner: true } });
     const { organization } = (await organizationOfUser(user)) ?? {};
     const trials = await test.database

@@ -204,8 +204,9 @@ describe("a research bot's token", () => {
         .where(eq(memberships.userId, user.id));
     };
     await move(other.organizationId);
-    expect((await calls.botToken(user.token)).statusCode).toBe(404);
-    expect((await calls.authorize(user.token, bot.secret)).statusCode).toBe(404);
+    const { accessToken } = await test.logIn(user);
+    expect((await calls.botToken(accessToken)).statusCode).toBe(404);
+    expect((await calls.authorize(accessToken, bot.secret)).statusCode).toBe(404);
     await move(ada.organizationId);
     expect((await calls.botToken(user.token)).statusCode).toBe(404);
     expect((await calls.authorize(user.token, bot.secret)).statusCode).toBe(200);

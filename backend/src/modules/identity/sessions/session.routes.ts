@@ -9,7 +9,7 @@ import { logout, refreshTokens } from '@app/api-client/contract/identity/login';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { bearerToken, type Caller } from '@/backend/http/calls/authenticate';
-import { serve } from '@/backend/http/calls/serve';
+import { serve, type Handler } from '@/backend/http/calls/serve';
 import { clearedBindingCookie, readBindingCookie } from '@/backend/http/calls/binding-cookie';
 import { originOf } from '@/backend/http/calls/request-origin';
 import { secretHash } from '@/backend/cryptography/secret-hash';
@@ -48,14 +48,16 @@ export function registerSessions(app: FastifyInstance, deps: Deps): void {
     limit: 'refresh',
   });
 
-  serve(app, logout, async ({ body, request, reply }) => {
+  const handleLogout: Handler<typeof logout> = async ({ body, request, reply }) => {
     await logOut(deps, () => bearerToken(request), body.allSessions, originOf(request));
     reply.header('set-cookie', clearedBindingCookie);
     // Clears the back/forward cache. Not "cookies", which would delete the cookies of the whole domain, and not
     // "storage", which would delete the theme and the consent choice.
     reply.header('clear-site-data', '"cache"');
     return { loggedOut: true as const };
-  });
+  };
+  // SE-6: always succeeds.
+  serve(app, logout, handleLogout, { allowsFormerOrganization: true });
 
   serve(app, listSessions, async ({ caller }) => listOwnSessions(deps, caller));
 

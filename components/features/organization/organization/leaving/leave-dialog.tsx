@@ -23,7 +23,12 @@ export function LeaveOrganizationDialog({
   onLeft,
 }: LeaveOrganizationDialogProps) {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callApi(leaveOrganization),
+    mutationFn: async () => {
+      const left = await callApi(leaveOrganization);
+      const { followOrganization } = await import('@/lib/auth/session');
+      await followOrganization();
+      return left;
+    },
     onSuccess: ({ resourcesMoved }) =>
       onLeft(
         resourcesMoved === 0

@@ -92,7 +92,8 @@ describe('accepting an invitation with an account', () => {
       200,
       { outcome: 'accepted', organization: { id: acmeId, name: 'Acme Sample', role: 'admin' } },
     ]);
-    expect((await test.call('GET', '/account', { token: user.token })).json().organization.id).toBe(acmeId);
+    const { token } = await calls.logIn(user);
+    expect((await test.call('GET', '/account', { token })).json().organization.id).toBe(acmeId);
     expect(await findMembership(user.id)).toMatchObject({ organizationId: acmeId, role: 'admin' });
     expect(await findOwnedOrganizations(user.id)).toEqual([]);
     expect(
@@ -142,7 +143,7 @@ describe('accepting an invitation with an account', () => {
       .update(memberships)
       .set({ organizationId: await findOrganizationId(elsewhere.id) })
       .where(eq(memberships.userId, user.id));
-    const response = await calls.accept(link, user.token);
+    const response = await calls.accept(link, (await calls.logIn(user)).token);
     expect([response.statusCode, response.json().code]).toEqual([400, 'error_link_used']);
     expect(await findOrganizationId(user.id)).toBe(await findOrganizationId(elsewhere.id));
   });
@@ -155,7 +156,8 @@ describe('accepting an invitation with an account', () => {
       .set({ organizationId: acmeId, role: 'teammate' })
       .where(eq(memberships.userId, user.id));
     await test.database.delete(organizations).where(eq(organizations.id, ownOrganizationId));
-    expect((await calls.accept(link, user.token)).json().organization).toMatchObject({ role: 'teammate' });
+    const { token } = await calls.logIn(user);
+    expect((await calls.accept(link, token)).json().organization).toMatchObject({ role: 'teammate' });
   });
 
   it('rejects a user with an expired password with 403', async () => {

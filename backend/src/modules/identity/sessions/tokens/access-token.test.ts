@@ -107,6 +107,7 @@ describe('D2: a token with a valid signature', () => {
     ['no subject', { sub: undefined }],
     ['no session', { sid: undefined }],
     ['no identifier', { jti: undefined }],
+    ['no organization', { organizationId: undefined }],
     ['a malformed subject', { sub: 'admin' }],
     ['a malformed session', { sid: "' or 1=1" }],
     ['a time of issue in the future', { iat: Math.floor(Date.UTC(2026, 5, 1) / 1_000) }],

@@ -14,7 +14,7 @@ export function createAuthenticator(deps: Pick<Deps, 'config' | 'clock' | 'keys'
 
   return {
     async authenticate(bearer) {
-      const { sid, sub, requiresPasswordChange } = await readAccessToken(deps, bearer);
+      const { sid, sub, organizationId, requiresPasswordChange } = await readAccessToken(deps, bearer);
       const caller = await findCaller(sid, sub);
       const now = deps.clock.now();
       if (!caller || caller.revokedAt !== null || caller.absoluteExpiresAt <= now) {
@@ -22,10 +22,12 @@ export function createAuthenticator(deps: Pick<Deps, 'config' | 'clock' | 'keys'
       }
       // 403, because the token itself is valid. The suspension also ends the user's sessions.
       if (caller.suspendedAt !== null) throw new HttpError(403, 'error_login_account_suspended');
+      // SE-10: what the caller was shown is of the organization that the token names.
+      if (organizationId !== caller.organizationId) throw new HttpError(409, 'error_organization_changed');
       return {
         userId: sub,
         sessionId: sid,
-        organizationId: caller.organizationId,
+        organizationId,
         email: caller.email,
         isStaff: caller.isStaff,
         // The claim is set at login and refresh; after a password change the old token works again immediately.

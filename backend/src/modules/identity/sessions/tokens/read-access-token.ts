@@ -24,6 +24,7 @@ const Payload = z.object({
   jti: z.string().min(1),
   iat: z.int(),
   exp: z.int(),
+  organizationId: z.uuid(),
   requiresPasswordChange: z.literal(true).optional(),
 });
 
