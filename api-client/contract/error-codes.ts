@@ -58,6 +58,7 @@ export const errorCodes = [
   'error_invitation_email_mismatch',
   'error_organization_has_members',
   'error_organization_has_paid_plan',
+  'error_organization_has_ordered_plan',
   'error_last_admin',
   'error_owner_protected',
   'error_owner_password_missing',

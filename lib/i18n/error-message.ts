@@ -58,6 +58,7 @@ const sentences: Record<ErrorCode, () => string> = {
   error_invitation_email_mismatch: m.error_invitation_email_mismatch,
   error_organization_has_members: m.error_organization_has_members,
   error_organization_has_paid_plan: m.error_organization_has_paid_plan,
+  error_organization_has_ordered_plan: m.error_organization_has_ordered_plan,
   error_last_admin: m.error_last_admin,
   error_owner_protected: m.error_owner_protected,
   error_owner_password_missing: m.error_owner_password_missing,

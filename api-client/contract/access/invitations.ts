@@ -7,9 +7,9 @@ import { Id, Instant } from '../fields/values';
 
 /** Reasons why a user cannot join another organization: the error codes of `acceptInvitation`. */
 export const JoinBlocker = z
-  .enum(['error_organization_has_members', 'error_organization_has_paid_plan'])
+  .enum(['error_organization_has_members', 'error_organization_has_paid_plan', 'error_organization_has_ordered_plan'])
   .describe(
-    "`error_organization_has_members`: the user's own organization has other members. `error_organization_has_paid_plan`: it has a paid plan that has not ended.",
+    "`error_organization_has_members`: the user's own organization has other members. `error_organization_has_paid_plan`: it has a paid plan that has not ended. `error_organization_has_ordered_plan`: a plan is ordered for the end of its trial.",
   );
 export type JoinBlocker = z.infer<typeof JoinBlocker>;
 
@@ -48,8 +48,8 @@ export const getInvitation = endpoint({
 });
 
 /**
- * Accepting moves the user to the organization. Rejected while the user's own organization has other members or a paid
- * plan.
+ * Accepting moves the user to the organization. Rejected while the user's own organization has other members, or a paid
+ * or ordered plan.
  */
 export const acceptInvitation = endpoint({
   name: 'acceptInvitation',
@@ -82,5 +82,6 @@ export const acceptInvitation = endpoint({
     'error_invitation_email_mismatch',
     'error_organization_has_members',
     'error_organization_has_paid_plan',
+    'error_organization_has_ordered_plan',
   ],
 });

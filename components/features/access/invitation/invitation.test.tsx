@@ -155,6 +155,7 @@ describe('an invitation for the logged-in user', () => {
       'View subscription',
       '/subscription',
     ],
+    ['error_organization_has_ordered_plan', /Cancel the order first/, 'View subscription', '/subscription'],
     ['error_organization_has_members', /still has other members/, 'Manage members', '/account/organization'],
   ] as const)('explains %s and links to it instead of offering to join', async (blocker, reason, label, href) => {
     openWith({ ...own, blocker, losses: manyLosses });

@@ -32,6 +32,11 @@ const blockers: Record<Blocker, { reason: () => string; href: string; label: () 
     href: routes.subscription,
     label: m.ui_view_subscription,
   },
+  error_organization_has_ordered_plan: {
+    reason: m.error_organization_has_ordered_plan,
+    href: routes.subscription,
+    label: m.ui_view_subscription,
+  },
 };
 
 /** Explains the consequences of joining to the invited user and asks for confirmation. */

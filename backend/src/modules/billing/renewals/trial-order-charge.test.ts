@@ -193,7 +193,7 @@ describe('BI-22: an ordered plan', () => {
     const customer = await calls.addOrderer();
     const owned = { id: customer.organizationId, ownerId: customer.id };
     const findBlocker = () => findJoinBlocker(test.database, owned, test.clock.now());
-    expect(await findBlocker()).toBe('error_organization_has_paid_plan');
+    expect(await findBlocker()).toBe('error_organization_has_ordered_plan');
     expect((await update(customer, { keepsPlan: true })).statusCode).toBe(200);
     expect(await findBlocker()).toBeUndefined();
   });

@@ -2,7 +2,7 @@ import type { JoinBlocker } from '@app/api-client/contract/access/invitations';
 import type { Queries, Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/errors/http-error';
-import { hasPlanOrOrder } from '@/backend/modules/organization/subscriptions';
+import { hasOrderedPlan, hasPaidPlan } from '@/backend/modules/organization/subscriptions';
 import {
   findOrganizationByUser,
   hasOtherMembers,
@@ -46,7 +46,8 @@ export async function findJoinBlocker(
   now: Date,
 ): Promise<JoinBlocker | undefined> {
   if (await hasOtherMembers(queries, ownerId)) return 'error_organization_has_members';
-  return (await hasPlanOrOrder(queries, id, now)) ? 'error_organization_has_paid_plan' : undefined;
+  if (await hasOrderedPlan(queries, id)) return 'error_organization_has_ordered_plan';
+  return (await hasPaidPlan(queries, id, now)) ? 'error_organization_has_paid_plan' : undefined;
 }
 
 /**

@@ -43,5 +43,5 @@ export {
   retryDays,
   type Step,
 } from './timetable';
-export { followingTerms, hasPlanOrOrder, isPlanOrdered } from './trial-order';
+export { followingTerms, hasOrderedPlan, isPlanOrdered } from './trial-order';
 export { runningTrialEnd, startTrial } from './trial.service';

@@ -2,7 +2,6 @@ import { dayOfMonth } from '@app/api-client/rules/values/dates';
 import type { Currency } from '@app/api-client/rules/billing/money';
 import type { Queries } from '@/backend/db/client';
 import { findSubscription, type StoredSubscription } from './subscription.repository';
-import { hasPaidPlan } from './subscription-state';
 
 type Orderable = Pick<StoredSubscription, 'interval' | 'autoRenewal'>;
 
@@ -23,9 +22,8 @@ export const followingTerms = ({ interval, anchorDay, periodEnd, currency, pendi
   currency: (currency ?? pendingCurrency) satisfies Currency | null,
 });
 
-/** Whether an organization has a paid plan, or a trial with an ordered one: deleting it would drop what was bought. */
-export async function hasPlanOrOrder(queries: Queries, organizationId: string, now: Date): Promise<boolean> {
+/** Whether an organization has a trial with an ordered plan, which deleting it would drop. */
+export async function hasOrderedPlan(queries: Queries, organizationId: string): Promise<boolean> {
   const subscription = await findSubscription(queries, organizationId);
-  if (subscription && isPlanOrdered(subscription)) return true;
-  return hasPaidPlan(queries, organizationId, now);
+  return subscription !== undefined && isPlanOrdered(subscription);
 }
