@@ -14,6 +14,21 @@ export const ClosingLosses = z.object({
     })
     .nullable()
     .describe('The paid plan that would end immediately; `null` if there is none.'),
+  orderedPlan: z
+    .object({
+      name: z.string().describe('Name of the plan.'),
+      startsAt: Instant.describe('When the plan would have started.'),
+    })
+    .nullable()
+    .describe(
+      'The plan that is ordered for the end of the trial; `null` if none is. The order is canceled, and nothing is charged.',
+    ),
+  offeredPlans: z
+    .array(z.object({ name: z.string().describe('Name of the plan.') }))
+    .describe('Custom plans that the organization was offered and has neither bought nor ordered, by price.'),
+  waitingPayments: z
+    .array(Money)
+    .describe('Payments that wait for the confirmation of the cardholder, oldest first. They are canceled.'),
   addOns: z
     .array(
       z.object({

@@ -4,6 +4,9 @@ import type { ClosingLosses } from '@app/api-client/contract/fields/closing-loss
 export const noLosses: ClosingLosses = {
   trialEndsAt: null,
   plan: null,
+  orderedPlan: null,
+  offeredPlans: [],
+  waitingPayments: [],
   addOns: [],
   walletCredits: 0,
   openInvoices: [],
@@ -13,6 +16,9 @@ export const noLosses: ClosingLosses = {
 export const manyLosses: ClosingLosses = {
   trialEndsAt: null,
   plan: { name: 'Contour', paidUntil: '2026-04-15T12:00:00.000Z' },
+  orderedPlan: null,
+  offeredPlans: [],
+  waitingPayments: [],
   addOns: [
     { name: '10 landscapes', quantity: 2 },
     { name: '10 compute hours', quantity: 1 },

@@ -129,6 +129,25 @@ describe('an invitation for the logged-in user', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
+  it('says of an order and of a payment that waits that they are canceled, and names an offered plan', async () => {
+    openWith({
+      ...own,
+      losses: {
+        ...noLosses,
+        orderedPlan: { name: 'Contour', startsAt: '2026-03-21T12:00:00.000Z' },
+        offeredPlans: [{ name: 'Atlas' }],
+        waitingPayments: [{ amount: 4_900, currency: 'usd' }],
+      },
+    });
+    await screen.findByRole('heading', { name: 'What you lose with Ada Sample' });
+    expect(lines()).toEqual([
+      'Your order of the Contour plan for 21 Mar 2026, which is canceled. Nothing is charged for it',
+      'The Atlas plan that we offered you',
+      "The payment of $49.00 that waits for your bank's confirmation, which is canceled",
+    ]);
+    expect(screen.queryByText('Nothing is refunded.')).toBeNull();
+  });
+
   it('lists nothing for a current organization without anything of value', async () => {
     openWith({ ...own, losses: noLosses });
     expect(await screen.findByText(/Ada Sample is closed/)).toBeTruthy();

@@ -1,4 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { purchases } from '@/backend/db/schema/billing/purchases';
+import { subscriptions } from '@/backend/db/schema/billing/subscriptions';
+import { sampleDocument } from '@/backend/modules/billing/invoices/testing/sample-document';
+import { insertPlan, listPublicPlans } from '@/backend/modules/organization/plans';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { createInvoiceTestApp } from '@/backend/modules/billing/invoices/testing/invoice-test-app';
 import { endPlan, givePlan } from '@/backend/modules/organization/subscriptions/testing/give-plan';
@@ -9,7 +14,8 @@ import { addAddOn, addCredits, addOpenInvoice } from './testing/add-paid-assets'
 const test = fileFixture(createInvoiceTestApp);
 
 const find = (organizationId: string) => findClosingLosses(test.database, organizationId, test.clock.now());
-const nothing = { trialEndsAt: null, plan: null, addOns: [], walletCredits: 0, openInvoices: [] };
+const toCome = { orderedPlan: null, offeredPlans: [], waitingPayments: [] };
+const nothing = { trialEndsAt: null, plan: null, ...toCome, addOns: [], walletCredits: 0, openInvoices: [] };
 
 describe('what an organization loses when it is deleted', () => {
   it('what an organization loses when it is deleted is its trial before it has bought anything', async () => {
@@ -33,6 +39,7 @@ describe('what an organization loses when it is deleted', () => {
     expect(await find(organizationId)).toEqual({
       trialEndsAt: null,
       plan: { name: 'Contour', paidUntil: '2026-04-15T12:00:00.000Z' },
+      ...toCome,
       addOns: [
         { name: '10 landscapes', quantity: 3 },
         { name: '10 compute hours', quantity: 1 },
@@ -52,6 +59,43 @@ describe('what an organization loses when it is deleted', () => {
     await addCredits(test, organizationId, 5);
     await endPlan(test.deps, organizationId);
     expect(await find(organizationId)).toEqual({ ...nothing, walletCredits: 5 });
+  });
+
+  it('what an organization loses when it is deleted includes an ordered and an offered plan and a payment that waits', async () => {
+    const { organizationId } = await test.owner('Ordering Sample');
+    const { trialEndsAt } = await find(organizationId);
+    const [contour] = await listPublicPlans(test.database, test.clock.now());
+    const order = { autoRenewal: true, pendingPlanVersionId: contour?.versionId, pendingInterval: 'monthly' } as const;
+    const isOwn = eq(subscriptions.organizationId, organizationId);
+    await test.database
+      .update(subscriptions)
+      .set({ ...order, pendingCurrency: 'eur' })
+      .where(isOwn);
+    const now = test.clock.now();
+    const [id, createdAt] = [test.deps.ids.uuid(), now];
+    await insertPlan(
+      test.database,
+      { id, kind: 'custom', name: 'Atlas', position: 9, organizationId, createdAt },
+      {
+        id: test.deps.ids.uuid(),
+        prices: { monthly: { eur: 30_000 }, annual: {} },
+        quotas: [],
+        validFrom: now,
+        createdAt,
+      },
+    );
+    await test.database.insert(purchases).values({
+      ...{ id: test.deps.ids.uuid(), organizationId, requestKey: organizationId, document: sampleDocument },
+      ...{ subject: { kind: 'invoice', invoiceId: id }, currency: 'eur', amount: 4_900, initiatedBy: 'customer' },
+      ...{ status: 'needs_authentication', leasedUntil: now, createdAt },
+    });
+    expect(await find(organizationId)).toEqual({
+      ...nothing,
+      trialEndsAt,
+      orderedPlan: { name: contour?.name, startsAt: trialEndsAt },
+      offeredPlans: [{ name: 'Atlas' }],
+      waitingPayments: [{ amount: 4_900, currency: 'eur' }],
+    });
   });
 
   it("includes nothing of another organization's", async () => {

@@ -104,7 +104,7 @@ it('deletes the organization after its typed name and the password, and shows it
 
 it('names the plan, add-ons, credits and unpaid invoices before the organization can be deleted', async () => {
   const owing = {
-    trialEndsAt: null,
+    ...noLosses,
     plan: { name: 'Contour', paidUntil: '2026-04-15T12:00:00.000Z' },
     addOns: [{ name: '10 landscapes', quantity: 2 }],
     walletCredits: 30,

@@ -42,6 +42,9 @@ describe('GET /account/deletion', () => {
         losses: {
           trialEndsAt: '2026-03-29T12:00:00.000Z',
           plan: null,
+          orderedPlan: null,
+          offeredPlans: [],
+          waitingPayments: [],
           addOns: [],
           walletCredits: 0,
           openInvoices: [],
@@ -63,6 +66,9 @@ describe('GET /account/deletion', () => {
     expect(answer.json().losses).toEqual({
       trialEndsAt: null,
       plan: { name: 'Contour', paidUntil: '2026-04-15T12:00:00.000Z' },
+      orderedPlan: null,
+      offeredPlans: [],
+      waitingPayments: [],
       addOns: [{ name: '10 landscapes', quantity: 2 }],
       walletCredits: 30,
       openInvoices: [{ number, total: { amount: 5_625, currency: 'eur' } }],

@@ -35,7 +35,8 @@ async function inviteOwner() {
 const readCurrent = async (link: string, token?: string) =>
   (await calls.read(link, token)).json<{ currentOrganization: unknown }>().currentOrganization;
 
-const losses = { trialEndsAt: null, plan: null, addOns: [], walletCredits: 0, openInvoices: [] };
+const toCome = { orderedPlan: null, offeredPlans: [], waitingPayments: [] };
+const losses = { trialEndsAt: null, plan: null, ...toCome, addOns: [], walletCredits: 0, openInvoices: [] };
 const total = { amount: 5_625, currency: 'eur' };
 
 describe('the current organization of an invited user (IN-4)', () => {
@@ -61,6 +62,7 @@ describe('the current organization of an invited user (IN-4)', () => {
       losses: {
         trialEndsAt: null,
         plan: { name: 'Contour', paidUntil: '2026-04-15T12:00:00.000Z' },
+        ...toCome,
         addOns: [{ name: '10 landscapes', quantity: 2 }],
         walletCredits: 30,
         openInvoices: [{ number, total }],
