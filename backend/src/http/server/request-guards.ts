@@ -13,9 +13,14 @@ const jsonContentType = /^application\/json(; ?charset=utf-8)?$/i;
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
 
+const needsNoBody = ({ method, routeOptions: { config } }: FastifyRequest): boolean =>
+  method === 'DELETE' ||
+  (config.endpoint !== undefined && config.endpoint.body === undefined && config.endpoint.bodyFormat === undefined);
+
 /**
  * I1, E2: requires uncompressed JSON for all calls that change data, or a file for those that receive one, except form
- * posts of other programs (RFC 8058) and of identity providers. A DELETE without a body needs no type: no form sends one.
+ * posts of other programs (RFC 8058) and of identity providers. A DELETE, and a call for which the contract names no
+ * body, needs no type without one: forms always send a type.
  */
 export function requireJson(request: FastifyRequest): void {
   const encoding = request.headers['content-encoding'];
@@ -24,7 +29,7 @@ export function requireJson(request: FastifyRequest): void {
   const { endpoint, acceptsForeignForm } = request.routeOptions.config;
   if (endpoint?.bodyFormat === 'form' || acceptsForeignForm) return;
   const type = request.headers['content-type'] ?? '';
-  if (request.method === 'DELETE' && type === '' && !hasBody(request)) return;
+  if (needsNoBody(request) && type === '' && !hasBody(request)) return;
   if (endpoint?.bodyFormat === 'file' ? type !== fileContentType : !jsonContentType.test(type)) {
     throw new HttpError(415, 'error_unsupported_media_type');
   }
