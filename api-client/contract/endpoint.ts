@@ -107,6 +107,9 @@ const memberErrorCodes = ['error_organization_changed'] as const satisfies reado
 
 const keyErrorCodes = ['error_token_missing', 'error_token_invalid'] as const satisfies readonly ErrorCode[];
 
+/** The code of a valid key, which cannot make the calls of a user (KE-3). */
+const userErrorCodes = ['error_key_not_accepted'] as const satisfies readonly ErrorCode[];
+
 const scopeErrorCodes = ['error_key_scope_missing'] as const satisfies readonly ErrorCode[];
 
 const idempotencyErrorCodes = [
@@ -128,6 +131,7 @@ export function errorCodesOf(
     ...new Set<ErrorCode>([
       ...errors,
       ...(needsToken ? tokenErrorCodes : []),
+      ...(needsToken && !keyScope ? userErrorCodes : []),
       ...(access === 'key' ? keyErrorCodes : memberErrorCodes),
       ...(keyScope ? scopeErrorCodes : []),
       ...(idempotencyKey ? idempotencyErrorCodes : []),

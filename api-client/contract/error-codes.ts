@@ -23,6 +23,7 @@ export const errorCodes = [
   'error_forbidden',
   'error_password_change_required',
   'error_key_scope_missing',
+  'error_key_not_accepted',
   'error_not_found',
   'error_method_not_allowed',
   'error_conflict',

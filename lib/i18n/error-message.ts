@@ -25,6 +25,7 @@ const sentences: Record<ErrorCode, () => string> = {
   error_forbidden: m.error_forbidden,
   error_password_change_required: m.error_password_change_required,
   error_key_scope_missing: m.error_key_scope_missing,
+  error_key_not_accepted: m.error_key_not_accepted,
   error_not_found: m.error_not_found,
   error_method_not_allowed: m.error_method_not_allowed,
   error_conflict: m.error_conflict,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LimitName } from '@app/settings';
 import type { Authenticator, Caller } from './authenticate';
 import { authenticateCaller } from './caller';
-import { admitKey, sendsKey } from './key-access';
+import { admitKey, rejectValidKey, sendsKey } from './key-access';
 import type { RateLimiter } from '../limits/rate-limit';
 
 export type AdmitOptions = {
@@ -36,6 +36,7 @@ export function admit(app: FastifyInstance, endpoint: Endpoint, options: AdmitOp
       if (options.limit) await limiter.count(options.limit, request, reply);
       return;
     }
+    if (needsCaller(endpoint) && sendsKey(request)) await rejectValidKey(app, request, reply);
     if (!needsCaller(endpoint)) await limiter.count('public', request, reply);
     let caller: Caller | undefined;
     try {

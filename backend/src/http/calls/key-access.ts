@@ -58,6 +58,25 @@ export function admitKey(app: FastifyInstance, { keyScope }: Endpoint) {
   };
 }
 
+/**
+ * Tells a program with a valid key that no key makes the call of a user (KE-3). Any other key is rejected like an invalid
+ * access token.
+ * @throws {HttpError} 401 for a valid key.
+ */
+export async function rejectValidKey(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+  const secret = bearerToken(request) ?? '';
+  const caller = await keyAuthenticatorOf(app)
+    .authenticate(secret, request.headers.origin)
+    .catch((error: unknown) => {
+      if (error instanceof HttpError) return undefined;
+      throw error;
+    });
+  if (!caller) return;
+  request.setDecorator<KeyCaller>('caller', caller);
+  await limiterOf(app).count('key', request, reply);
+  throw new HttpError(401, 'error_key_not_accepted');
+}
+
 /** The methods of a path that accept keys. */
 export type PreflightMethods = Map<string, Method[]>;
 

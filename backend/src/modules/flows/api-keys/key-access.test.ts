@@ -44,9 +44,14 @@ describe('a key', () => {
     for (const { name, method, path, bodyFormat } of guarded) {
       const url = path.replaceAll(/\{\w+\}/g, 'x');
       const headers = fileHeaders({ bodyFormat });
-      for (const token of [program.secret, bot.secret, accessToken]) {
+      for (const [token, code] of [
+        [program.secret, 'error_key_not_accepted'],
+        [bot.secret, 'error_key_not_accepted'],
+        [accessToken, 'error_token_invalid'],
+        [unknown(), 'error_token_invalid'],
+      ] as const) {
         const response = await test.call(method, url, { token, headers });
-        expect([name, response.statusCode, response.json().code]).toEqual([name, 401, 'error_token_invalid']);
+        expect([name, response.statusCode, response.json().code]).toEqual([name, 401, code]);
       }
     }
   });
