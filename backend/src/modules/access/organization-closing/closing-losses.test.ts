@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { purchases } from '@/backend/db/schema/billing/purchases';
 import { subscriptions } from '@/backend/db/schema/billing/subscriptions';
 import { sampleDocument } from '@/backend/modules/billing/invoices/testing/sample-document';
-import { insertPlan, listPublicPlans } from '@/backend/modules/organization/plans';
+import { insertPlan, listPublicPlans } from '@/backend/modules/organization/subscriptions';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { createInvoiceTestApp } from '@/backend/modules/billing/invoices/testing/invoice-test-app';
 import { endPlan, givePlan } from '@/backend/modules/organization/subscriptions/testing/give-plan';
