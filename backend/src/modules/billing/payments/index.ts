@@ -16,7 +16,7 @@ export { failureReasonOf, hasFailed } from './purchases/purchase-errors';
 export type { Effect, EffectResult, Purchase, PurchaseOf, PurchaseRequest } from './purchases/purchase-request';
 export { endOwedChargeRefund, failChargeRefund } from './purchases/refund.service';
 export { requireShownTotal } from './purchases/shown-total';
-export { purchaseSweep, settlePurchase, settlePurchases } from './purchases/settle-purchases.service';
+export { cancelAbandoned, purchaseSweep, settlePurchase, settlePurchases } from './purchases/settle-purchases.service';
 export { paymentEventSweep } from './events/payment-event.repository';
 export { registerPaymentEvents } from './events/payment-events.routes';
 export { findDisputeOf } from './disputes/dispute.repository';

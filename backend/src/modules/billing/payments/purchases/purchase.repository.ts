@@ -166,6 +166,22 @@ export async function claimDuePurchases(
   return queries.update(purchases).set(lease).where(inArray(purchases.id, due)).returning();
 }
 
+/** Claims an organization's purchases that wait for the cardholder and were abandoned, and leases them, as above. */
+export async function claimAbandoned(
+  queries: Queries,
+  organizationId: string,
+  now: Date,
+  leasedUntil: Date,
+): Promise<Purchase[]> {
+  const isWaiting = and(eq(purchases.organizationId, organizationId), eq(purchases.status, 'needs_authentication'));
+  const due = queries
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(and(isWaiting, lte(purchases.leasedUntil, now)))
+    .for('update', { skipLocked: true });
+  return queries.update(purchases).set(claim(leasedUntil)).where(inArray(purchases.id, due)).returning();
+}
+
 /**
  * Leases a purchase that the provider reported on, unless a process is charging it right now. An order is left to the
  * buyer's next request, which alone has the data of the account, and else to the sweep. The time in which the

@@ -7,11 +7,13 @@ import { PaymentRejectedError } from '@/backend/ports/payment-gateway';
 import { leaseEnd } from './lease';
 import { cancelPayment, lookUpPayment } from './provider';
 import type { Purchase } from './purchase-request';
-import { claimDuePurchases, claimReported, findNextUnsettled } from './purchase.repository';
+import { claimAbandoned, claimDuePurchases, claimReported, findNextUnsettled } from './purchase.repository';
 import { refund } from './refund.service';
 import { markUnsuccessful, settle } from './settle.service';
 
 const batchSize = 20;
+/** The longest wait of a call for the provider to cancel what was abandoned. */
+const providerWaitMs = 3_000;
 
 /** Settles a purchase by what the provider knows of it. */
 async function settleByLookup(deps: Deps, purchase: Purchase): Promise<void> {
@@ -71,6 +73,26 @@ export async function settlePurchases(deps: Deps): Promise<void> {
     failure: 'purchase settlement failed',
     fieldsOf: ({ id: purchaseId, attempts }) => ({ purchaseId, attempts }),
   });
+}
+
+/**
+ * Cancels at the provider what was abandoned and waits for the cardholder, so that it can no longer be confirmed once a
+ * call has answered. Waits for the provider for 3 s; what has not ended by then, or failed, is left to the lease and the
+ * sweep. Never rejects.
+ */
+export async function cancelAbandoned(deps: Deps, organizationId: string): Promise<void> {
+  const { logger } = deps;
+  const cancelAll = async () => {
+    const claimed = await claimAbandoned(deps.database, organizationId, deps.clock.now(), leaseEnd(deps));
+    await Promise.all(claimed.map((purchase) => continueSafely(deps, purchase)));
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, providerWaitMs)));
+  const canceling = cancelAll().catch((error: unknown) => {
+    logger.error({ err: error, organizationId }, 'purchase cancellation failed');
+  });
+  await Promise.race([canceling, timeout]);
+  clearTimeout(timer);
 }
 
 /**

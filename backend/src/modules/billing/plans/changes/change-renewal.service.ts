@@ -14,7 +14,7 @@ import {
   requirePlanVersion,
 } from '@/backend/modules/organization';
 import { requireBillingDetails } from '@/backend/modules/billing/billing-details';
-import { requireRenewalCard, abandonPlanPurchases } from '@/backend/modules/billing/payments';
+import { abandonPlanPurchases, cancelAbandoned, requireRenewalCard } from '@/backend/modules/billing/payments';
 import { priceRenewal } from '@/backend/modules/billing/quotes';
 import { cancelOrder } from './cancel-order';
 import { planCanceledEmail } from './emails/plan-change-emails';
@@ -106,6 +106,7 @@ export async function cancelPlan(deps: Deps, by: Origin, reason: CancelReason): 
     const subscription = await lockPlan(transaction, organizationId);
     if (subscription.autoRenewal) await turnRenewalOff(transaction, deps, subscription, by, { reason });
   });
+  await cancelAbandoned(deps, organizationId);
 }
 
 type Change = Pick<BodyOf<typeof updateSubscription>, 'autoRenewal' | 'keepsPlan'>;
@@ -151,4 +152,5 @@ export async function changeRenewal(deps: Deps, by: Origin, { autoRenewal, keeps
       ? turnRenewalOn(transaction, deps, subscription, by)
       : turnRenewalOff(transaction, deps, subscription, by);
   });
+  await cancelAbandoned(deps, organizationId);
 }

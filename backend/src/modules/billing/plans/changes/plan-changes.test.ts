@@ -1,6 +1,7 @@
 import { addDays, addMonths } from '@app/api-client/rules/values/dates';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { PaymentProviderError } from '@/backend/ports/payment-gateway';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { promoCodes } from '@/backend/db/schema/billing/promo-codes';
 import { purchases } from '@/backend/db/schema/billing/purchases';
@@ -147,7 +148,7 @@ describe('BI-4: a quote', () => {
     expect(statuses.sort()).toEqual(['refunded', 'succeeded']);
   });
 
-  it('makes the sweep cancel a purchase that waited for the cardholder when the plan is canceled', async () => {
+  it('leaves a purchase that waited for the cardholder to the sweep if the provider is away when the plan is canceled', async () => {
     const customer = await test.addSubscriber();
     const [bought] = await test.database
       .select()
@@ -162,8 +163,12 @@ describe('BI-4: a quote', () => {
     } as const;
     const [id, requestKey] = [crypto.randomUUID(), `test:${crypto.randomUUID()}`];
     await test.database.insert(purchases).values({ ...bought, ...waiting, id, requestKey });
+    const away = vi.spyOn(test.deps.payments!, 'findCharge').mockRejectedValue(new PaymentProviderError('away'));
     expect((await cancel(customer)).statusCode).toBe(200);
-    expect(await findPurchaseByKey(test.database, requestKey)).toMatchObject({ leasedUntil: test.clock.now() });
+    away.mockRestore();
+    const left = await findPurchaseByKey(test.database, requestKey);
+    expect(left?.status).toBe('needs_authentication');
+    expect(Number(left?.leasedUntil)).toBeLessThan(addDays(test.clock.now(), 1).getTime());
   });
 });
 

@@ -84,6 +84,19 @@ describe('BI-11: a purchase of a plan that waits for the cardholder', () => {
     },
   );
 
+  it.each([
+    ['a cancellation', ({ token }: Customer) => test.call('DELETE', '/subscriptions', { token })],
+    ['a renewal that is turned off', (customer: Customer) => update(customer, { autoRenewal: false })],
+  ] as const)(
+    'BI-7: a purchase that waits for the cardholder is canceled at the provider within the call of %s',
+    async (_what, end) => {
+      const customer = await test.addSubscriber();
+      await openUpgrade(customer);
+      expect((await end(customer)).statusCode).toBe(200);
+      expect((await test.sumUp(customer.organizationId)).statuses.sort()).toEqual(['abandoned', 'succeeded']);
+    },
+  );
+
   it('BI-11: a purchase of a plan that waits for the cardholder can no longer be confirmed once the plan renews', async () => {
     const bought = await test.addSubscriber();
     const { periodEnd } = await test.subscriptionOf(bought);
