@@ -8,7 +8,7 @@ import { links, workflows } from './table/links';
 import * as network from './table/network';
 import { browser, maintenance } from './table/operation';
 import { operator, provider, seller, stripe, vatRegister } from './table/payments';
-import { affiliate, analytics, errorReports, release, tagContainer } from './table/trackers';
+import { errorReports, release, trackerGroups } from './table/trackers';
 
 /** All groups of settings, in the order of `.env.example`. */
 export const groups = [
@@ -32,9 +32,7 @@ export const groups = [
   connections,
   links,
   workflows,
-  analytics,
-  tagContainer,
-  affiliate,
+  ...trackerGroups,
   errorReports,
   release,
   network.redis,

@@ -5,7 +5,7 @@ import { group, optional } from '../setting';
 import { hostList, httpUrl } from '../schemas';
 
 /** Measurement, reports, and the services that receive them. */
-export const analytics = group({
+const analytics = group({
   about:
     "Product analytics (PostHog): the project's public key and the base URL of its server. Both or none. Empty: nothing is measured; in dev, a local stand-in receives the events. Used after visitors agree.",
   settings: {
@@ -14,7 +14,7 @@ export const analytics = group({
   },
 });
 
-export const tagContainer = group({
+const tagContainer = group({
   about:
     'The tag container (Google Tag Manager): its id such as GTM-ABC1234, and the base URL that serves it (empty: https://www.googletagmanager.com). TAG_HOSTS are the hosts that its tags load from and send to, separated by commas (empty: the host that serves the container): the security policy blocks all others. Empty: no container; in dev, a local stand-in.',
   settings: {
@@ -34,7 +34,7 @@ const scriptUrls = z.string().refine(
   { message: 'must be one address, or four separated by commas' },
 );
 
-export const affiliate = group({
+const affiliate = group({
   about:
     "The affiliate service (Trackdesk), which learns what became of visitors that a partner sent: one tenant. Set the first five, or none. AFFILIATE_SCRIPT_URLS is the address of its script, such as https://cdn.trackdesk.com/tracking.js, or four addresses separated by commas: for clicks, email addresses, free trials and leads. AFFILIATE_CLICK_PARAMETER is the query parameter that marks a partner link, such as linkId. AFFILIATE_REVENUE_ORIGIN_ID is the service's id of the revenue that it connects with a customer's email address. AFFILIATE_COOKIE_DAYS is how long its cookie lasts, as set in the service: the pages disclose it. AFFILIATE_HOSTS are the hosts that the scripts load from and send to, separated by commas, such as acme.trackdesk.com (empty: the hosts of the scripts): the security policy blocks all others. Empty: no affiliate service; in dev, a local stand-in. Used after visitors agree.",
   settings: {
@@ -46,6 +46,9 @@ export const affiliate = group({
     AFFILIATE_HOSTS: optional(hostList),
   },
 });
+
+/** The variables of each tracker. */
+export const trackerGroups = [analytics, tagContainer, affiliate] as const;
 
 const dsn = z.string().refine((text) => isDsn(text, { isDev: true }), {
   message: 'must be the address of a project, such as https://key@errors.example.com/1',
