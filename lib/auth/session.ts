@@ -1,8 +1,7 @@
 import { ApiError } from '@app/api-client/api-error';
 import { loadVerifier } from './load-verifier';
-import { organizationOf } from './organization-of';
 import { refreshSession } from './refresh-session';
-import { forgetReloadForOrganization, reloadForOrganization } from './reload-for-organization';
+import { forgetReloadForOrganization, organizationOf, reloadForOrganization } from './reload-for-organization';
 import { forceLogout } from './session-calls';
 import { readSession, setSession, type CurrentUser } from './session-state';
 import { withSessionLock } from './session-lock';
