@@ -74,7 +74,7 @@ export const guards = [
     },
     file: 'backend/src/http/calls/caller.ts',
     find: [
-      '  if (caller.requiresPasswordChange && !allowsExpiredPassword)',
+      '  if (caller.requiresPasswordChange && !options.allowsExpiredPassword)',
       "    throw new HttpError(403, 'error_password_change_required');",
     ].join('\n'),
     replace: '',

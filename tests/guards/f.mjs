@@ -288,7 +288,7 @@ export const guards = [
     id: 'f7-joining-ends-sessions',
     turnsRed: {
       file: 'backend/src/modules/access/authentication-policy/enforce-sso.test.ts',
-      test: 'F7: with single sign-on required: %s leads to %i for a password session',
+      test: 'F7: with single sign-on required: %s leads to %i for the token of a password session',
     },
     file: 'backend/src/modules/access/members/invitations/accept-invitation.service.ts',
     find: 'await enforceSso(transaction, organizationId, deps.clock.now());',

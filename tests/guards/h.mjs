@@ -1020,7 +1020,7 @@ export const guards = [
     id: 'h6-checkout-charges-the-shown-total',
     turnsRed: {
       file: 'components/features/billing/checkout/visitor-billing.test.tsx',
-      test: 'asks for the new total if the price has changed',
+      test: 'sends the token, the billing details and the shown total under a key, and continues',
     },
     file: 'components/features/billing/checkout/visitor-billing.tsx',
     find: 'shownTotal: price.totalDueNow,',

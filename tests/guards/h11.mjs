@@ -56,8 +56,8 @@ export const guards = [
     id: 'h11-joining-drops-no-order',
     turnsRed: { file: charges, test: 'H11: keeps its owner from joining another organization until it is canceled' },
     file: 'backend/src/modules/organization/organization/join-organization.ts',
-    find: 'await hasPlanOrOrder(queries',
-    replace: "await (await import('@/backend/modules/organization/subscriptions')).hasPaidPlan(queries",
+    find: "if (await hasOrderedPlan(queries, id)) return 'error_organization_has_ordered_plan';",
+    replace: '',
   },
   {
     id: 'h11-order-is-announced',

@@ -26,7 +26,7 @@ export const guards = [
       test: 'accept no body with the headers %j',
     },
     file: 'backend/src/http/server/request-guards.ts',
-    find: "if (request.method === 'DELETE' && type === '' && !hasBody(request)) return;",
+    find: "if (needsNoBody(request) && type === '' && !hasBody(request)) return;",
     replace: '',
   },
   {
@@ -36,8 +36,8 @@ export const guards = [
       test: 'I1: reject the headers %j and the body %j with 415',
     },
     file: 'backend/src/http/server/request-guards.ts',
-    find: "if (request.method === 'DELETE' && type === '' && !hasBody(request)) return;",
-    replace: "if (request.method === 'DELETE') return;",
+    find: "if (needsNoBody(request) && type === '' && !hasBody(request)) return;",
+    replace: 'if (needsNoBody(request)) return;',
   },
   {
     id: 'i2-aborted-uploads-are-no-errors',
