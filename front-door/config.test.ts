@@ -200,16 +200,21 @@ describe('J2: the style sheets of a build', () => {
     writeFileSync(path.join(folder, 'a.css.map'), '{}');
     writeFileSync(path.join(folder, 'base.css'), '.base{}');
     writeFileSync(path.join(folder, 'billing.css'), '.billing{}');
-    const [base, a, billing] = ['base', 'a', 'billing'].map((name) => `static/css/${name}.css`);
-    const manifest = { pages: { '/_app': [base], '/': [base, a], '/payment': [a, billing], '/addons': [billing] } };
+    writeFileSync(path.join(folder, 'local.css'), '.local{}');
+    const [base, a, billing, local] = ['base', 'a', 'billing', 'local'].map((name) => `static/css/${name}.css`);
+    const manifest = {
+      pages: { '/_app': [base], '/': [base, a], '/payment': [a, billing], '/addons': [billing], '/local': [local] },
+    };
     writeFileSync(path.join(root, '.next', 'build-manifest.json'), JSON.stringify(manifest));
-    expect(builtStyleHashes(path.join(root, '.next'))).toEqual({
+    expect(builtStyleHashes(path.join(root, '.next'), false)).toEqual({
       general: [hashSource(''), hashSource('.a{content:"é"}')],
       ofPaymentPages: [hashSource('.billing{}')],
     });
+    // Only dev serves the pages of the local tools.
+    expect(builtStyleHashes(path.join(root, '.next'), true).general).toContain(hashSource('.local{}'));
   });
 
   it('J2: the style sheets of a build are none without a build', () => {
-    expect(builtStyleHashes(path.join(root, 'nothing'))).toEqual({ general: [], ofPaymentPages: [] });
+    expect(builtStyleHashes(path.join(root, 'nothing'), true)).toEqual({ general: [], ofPaymentPages: [] });
   });
 });

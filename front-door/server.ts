@@ -7,7 +7,7 @@ import { listen } from '@app/server-kit/listen';
 import { buildFrontDoor } from './app';
 import { handOverPageSettings, readConfig, type FrontDoorConfig } from './config';
 import { builtStyleHashes, hashSource, pagePolicies } from './pages/content-security-policy';
-import { headScriptHash } from './generated/head-script';
+import { headScript } from './generated/head-script';
 import { onStopRequested, stopGracefully } from './connections/graceful-stop';
 import { loadSender } from './connections/load-sender';
 import { startNext } from './pages/next-pages';
@@ -47,8 +47,8 @@ async function start(): Promise<void> {
     isDevServer,
     report: reporter?.report,
     policyOf: pagePolicies({
-      scriptHashes: [hashSource(pageSettingsScript(config.pageSettings)), headScriptHash],
-      styleHashes: builtStyleHashes(path.join(config.rootDir, '.next')),
+      scriptHashes: [hashSource(pageSettingsScript(config.pageSettings) + headScript)],
+      styleHashes: builtStyleHashes(path.join(config.rootDir, '.next'), config.environment === 'dev'),
       hasRecaptcha: config.hasRecaptcha,
       cardFields: config.cardFields,
       apiOrigin: config.apiOrigin,

@@ -6,6 +6,7 @@ import { isSignedUpPage } from '@app/routes';
 import { isPersonal } from '@app/routes/patterns';
 import { noTrackerSources, type TrackerSources } from '@app/settings';
 import type { CardFieldsSource } from '../config';
+import { isLocalTool } from './local-tools';
 
 /** The sources from reCAPTCHA's guide, and the one that its script connects to. */
 const recaptchaSources = {
@@ -73,16 +74,20 @@ const isMissingFile = (error: unknown) => (error as NodeJS.ErrnoException).code 
  * @returns One source expression per sheet, and one for the empty `<style>`; none without a build. Sheets of payment
  *   pages alone are separate: no other document inserts them, because navigating to a payment page loads a new one.
  */
-export function builtStyleHashes(buildDir: string): StyleHashes {
+export function builtStyleHashes(buildDir: string, hasLocalTools: boolean): StyleHashes {
   try {
     const { pages } = JSON.parse(readFileSync(path.join(buildDir, 'build-manifest.json'), 'utf8')) as BuildManifest;
     const ofEveryPage = new Set(pages['/_app']);
     const files = readdirSync(path.join(buildDir, 'static', 'css')).map((name) => `static/css/${name}`);
-    const inserted = files.filter((file) => file.endsWith('.css') && !ofEveryPage.has(file)).sort();
-    const isOfPaymentPages = (file: string) => {
+    const isOnlyOf = (file: string, isSuch: (page: string) => boolean) => {
       const users = Object.keys(pages).filter((page) => pages[page]?.includes(file));
-      return users.length > 0 && users.every(isPaymentPage);
+      return users.length > 0 && users.every(isSuch);
     };
+    const isOfPaymentPages = (file: string) => isOnlyOf(file, isPaymentPage);
+    const inserted = files
+      .filter((file) => file.endsWith('.css') && !ofEveryPage.has(file))
+      .filter((file) => hasLocalTools || !isOnlyOf(file, isLocalTool))
+      .sort();
     const hash = (file: string) => hashSource(readFileSync(path.join(buildDir, file), 'utf8'));
     return {
       general: [emptyStyleHash, ...inserted.filter((file) => !isOfPaymentPages(file)).map(hash)],

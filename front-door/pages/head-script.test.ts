@@ -1,12 +1,15 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { headScript } from '@/lib/head-script/head-script';
-import { headScriptHash } from '../generated/head-script';
+import { pageSettingsOf, readSettings } from '@app/settings';
+import { pageSettingsScript } from '@app/settings/page';
+import { headScript } from '../generated/head-script';
 import { hashSource } from './content-security-policy';
 
-it('J2: the head script is served exactly as hashed', () => {
-  const html = renderToStaticMarkup(createElement('script', undefined, headScript));
+it('J2: the first script of a page, settings included, is served exactly as hashed', () => {
+  const settings = pageSettingsOf(readSettings({ OPERATOR_NAME: `</script> & "Sons'` }, 'front door'), { keys: [] });
+  const script = pageSettingsScript(settings) + headScript;
+  const html = renderToStaticMarkup(createElement('script', undefined, script));
   const served = html.replace(/^<script>|<\/script>$/g, '');
-  expect(hashSource(served)).toBe(headScriptHash);
+  expect(hashSource(served)).toBe(hashSource(script));
 });

@@ -38,7 +38,7 @@ describe('a page that shows another organization than the present one of its use
     const tab = await openPage();
     const { accessToken } = tab.store.readTokens();
     await expect(tab.clientSession.refresh(accessToken)).rejects.toMatchObject(changed);
-    expect(reload).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(window.sessionStorage.getItem('organizationChanged')).toBe('true');
     expect(() => tab.clientSession.getAccessToken()).toThrow(expect.objectContaining(changed));
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());

@@ -1,17 +1,3 @@
-/**
- * Reads the organization of an access token without verifying it: the backend does that with every call.
- * @returns Undefined for anything but a token with one.
- */
-export function organizationOf(token: string): string | undefined {
-  const [, payload = ''] = token.split('.');
-  try {
-    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { organizationId?: unknown };
-    return typeof claims.organizationId === 'string' ? claims.organizationId : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 const storageKey = 'organizationChanged';
 
 /** Of this page: a user who stays on it, because the browser asked about unsaved input, is not asked again. */
@@ -27,15 +13,6 @@ export function reloadForOrganization(): void {
     // Without storage the page loads without saying why.
   }
   window.location.reload();
-}
-
-/** @returns Whether this page was loaded again because the user has another organization now. */
-export function wasReloadedForOrganization(): boolean {
-  try {
-    return window.sessionStorage.getItem(storageKey) !== null;
-  } catch {
-    return false;
-  }
 }
 
 /** Keeps the reason from being shown by a later page. */

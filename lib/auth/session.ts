@@ -1,7 +1,6 @@
 import { ApiError } from '@app/api-client/api-error';
 import { loadVerifier } from './load-verifier';
 import { refreshSession } from './refresh-session';
-import { forgetReloadForOrganization, organizationOf, reloadForOrganization } from './reload-for-organization';
 import { forceLogout } from './session-calls';
 import { readSession, setSession, type CurrentUser } from './session-state';
 import { withSessionLock } from './session-lock';
@@ -27,6 +26,20 @@ function cancelPendingChecks(): void {
   clearTimeout(retryTimer);
 }
 
+/**
+ * Reads the organization of an access token without verifying it: the backend does that with every call.
+ * @returns Undefined for anything but a token with one.
+ */
+function organizationOf(token: string): string | undefined {
+  const [, payload = ''] = token.split('.');
+  try {
+    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { organizationId?: unknown };
+    return typeof claims.organizationId === 'string' ? claims.organizationId : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 const organizationChanged = () => new ApiError({ status: 409, code: 'error_organization_changed' });
 
 /** Whether this page shows another organization of the same user than that of a token. */
@@ -35,9 +48,17 @@ function showsOtherOrganization({ id, organizationId }: CurrentUser): boolean {
   return session.status === 'signedIn' && session.user.id === id && session.user.organizationId !== organizationId;
 }
 
+/** The code that says why loads when it is needed, which is seldom. Without it, for example offline, nothing is said. */
+function loadAgain(): void {
+  void import('./reload-for-organization').then(
+    ({ reloadForOrganization }) => reloadForOrganization(),
+    () => window.location.reload(),
+  );
+}
+
 function setSignedIn(verified: Valid): void {
   cancelPendingChecks();
-  if (showsOtherOrganization(verified.user)) reloadForOrganization();
+  if (showsOtherOrganization(verified.user)) loadAgain();
   else showUser(verified);
 }
 
@@ -160,6 +181,7 @@ export async function signOut({ allSessions = false } = {}): Promise<void> {
 export async function followOrganization(): Promise<void> {
   try {
     showUser(await refreshSession(readTokens().accessToken));
+    const { forgetReloadForOrganization } = await import('./reload-for-organization');
     forgetReloadForOrganization();
     announceSessionChange();
   } catch {

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
 import { isLocalTool } from '@/front-door/pages/local-tools';
 import { root } from '@/scripts/process/settings.mjs';
-import { expect, test, type Page } from '../../support/pages/journey';
 import { FrontDoorProcess } from '../../support/processes/front-door-process';
 
 /** Five installations of one build, side by side. */

@@ -1,17 +1,27 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import { forgetReloadForOrganization, wasReloadedForOrganization } from '@/lib/auth/reload-for-organization';
-import * as m from '@/locales/generated/messages';
-import { Banner } from '@/components/ui/banner/banner';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 
-/** Says why the page was loaded again, if the user has left the organization that it showed. */
+/** Loads on demand: seldom does a user change organization while a page is open. */
+const OrganizationNotice = lazy(async () => ({
+  default: (await import('../components/organization-notice')).OrganizationNotice,
+}));
+
+/** Whether the session has loaded this page again, see `lib/auth/reload-for-organization.ts`. */
+function wasLoadedAgain(): boolean {
+  try {
+    return window.sessionStorage.getItem('organizationChanged') !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** @returns A banner that says why the page was loaded again, if the user has left the organization that it showed. */
 export function useOrganizationNotice(): ReactNode {
-  const [isShown, setShown] = useState(wasReloadedForOrganization);
-  useEffect(forgetReloadForOrganization, []);
+  const [isShown] = useState(wasLoadedAgain);
   return (
     isShown && (
-      <Banner level="warn" isAnnounced onDismiss={() => setShown(false)}>
-        {m.account_organization_changed()}
-      </Banner>
+      <Suspense>
+        <OrganizationNotice />
+      </Suspense>
     )
   );
 }
