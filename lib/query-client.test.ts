@@ -10,10 +10,10 @@ import { queryClient } from './query-client';
 const call = vi.hoisted(() => vi.fn());
 vi.mock('@app/api-client/create-api-client', () => ({ createApiClient: () => ({ call }) }));
 
-const signedIn = (id: string) =>
+const signedIn = (id: string, organizationId = 'o') =>
   setSession({
     status: 'signedIn',
-    user: { id, sessionId: 's', email: 'a@b.test', firstName: 'A', lastName: 'B', organizationId: 'o' },
+    user: { id, sessionId: 's', email: 'a@b.test', firstName: 'A', lastName: 'B', organizationId },
     requiresPasswordChange: false,
   });
 
@@ -37,6 +37,19 @@ describe('E6: the cached data of a user', () => {
   it('E6: the cached data of a user is cleared when another user logs in', () => {
     signedIn('user-2');
     expect(queryClient().getQueryData(['account'])).toBeUndefined();
+  });
+
+  it('E6: the cached data of a user is read again, also on the screen, when the user has another organization', async () => {
+    const read = vi.fn().mockResolvedValue('of the other organization');
+    const stop = new QueryObserver(queryClient(), { queryKey: ['team'], queryFn: read, initialData: 'team' }).subscribe(
+      () => undefined,
+    );
+    read.mockClear();
+    signedIn('user-1', 'other');
+    await vi.waitFor(() => expect(queryClient().getQueryData(['team'])).toBe('of the other organization'));
+    expect(read).toHaveBeenCalledOnce();
+    expect(queryClient().getQueryData(['account'])).toBeUndefined();
+    stop();
   });
 });
 

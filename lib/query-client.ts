@@ -20,12 +20,12 @@ function reportOwnError(error: unknown): void {
 
 const userOf = () => {
   const session = readSession();
-  return session.status === 'signedIn' ? `${session.user.id} ${session.user.organizationId}` : undefined;
+  return session.status === 'signedIn' ? session.user : undefined;
 };
 
 /**
  * Returns the cache of the current user's data, for account pages only; public pages do not load it. Cleared when the
- * session ends or changes to another user or organization.
+ * session ends or changes to another user, and read again when the user has another organization.
  */
 export function queryClient(): QueryClient {
   if (client) return client;
@@ -48,7 +48,8 @@ export function queryClient(): QueryClient {
   let user = userOf();
   onSessionChange(() => {
     const now = userOf();
-    if (now !== user) created.clear();
+    if (now?.id !== user?.id) created.clear();
+    else if (now?.organizationId !== user?.organizationId) void created.resetQueries();
     user = now;
   });
   // A change may show on any page. What this page shows is updated by what changes it, so that nothing loads twice.
