@@ -1,6 +1,6 @@
 import type { Standing } from '@app/api-client/rules/organization/abilities';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatNumber } from '@/lib/format/numbers';
 import { errorMessage } from '@/lib/i18n/error-message';
 import type { Reading } from '@/lib/organization/standing-query';
@@ -11,15 +11,21 @@ import { MoreRows } from '@/components/blocks/more-rows/more-rows';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { useNotice } from '@/components/ui/banner/use-notice';
 import { Button } from '@/components/ui/button/button';
+import { deferredSection } from '@/components/ui/deferred/deferred-section';
 import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
 import { allTime, invoicesQuery, type Invoice } from './api/invoice-calls';
 import { InvoiceFilters } from './components/invoice-filters';
 import { InvoiceTable, rowId } from './components/invoice-table';
-import { PayInvoice } from './components/pay-invoice';
 import styles from './invoices.module.css';
 import { InvoicesSkeleton } from './invoices-skeleton';
 import { invoicesExport } from './model/invoices-export';
+
+const PayInvoice = deferredSection(async () => (await import('./components/pay-invoice')).PayInvoice, {
+  resource: m.payment_invoice_pay_resource,
+  skeleton: <Skeleton shape="field" count={2} />,
+});
 
 /** @returns Such as `7 invoices and 2 credit notes`. */
 function countText(list: readonly Invoice[]): string {
@@ -34,6 +40,7 @@ function InvoiceList() {
   const [period, setPeriod] = useState(allTime);
   const [paid, setPaid] = useState<Invoice>();
   const notice = useNotice();
+  useEffect(() => PayInvoice.preload(), []);
   const { data, error, refetch, isPlaceholderData, ...parts } = useInfiniteQuery(invoicesQuery(period));
   const invoices = data?.pages.flatMap(({ items }) => items);
   const isNarrowed = period.from !== '' || period.to !== '';
