@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isPersonal, patternOf } from '@app/routes/patterns';
 import { describe, expect, it } from 'vitest';
 import { pageParameters, sharedQueryOf } from '@app/routes/page-parameters';
 import { pageOf } from './cms/paging';
@@ -16,6 +19,25 @@ describe('pageParameters', () => {
     ['/blog', (query: Record<string, string>) => pageOf([], query)],
   ] as const)('lists exactly what the server reads for %s', (pattern, read) => {
     expect(namesReadBy(read)).toEqual([...(pageParameters[pattern] ?? [])].sort());
+  });
+});
+
+describe('a page that reads its query from the router', () => {
+  const folder = path.resolve(import.meta.dirname, '../pages');
+
+  it('E6: a page that reads its query from the router is personal, or the parameters that it reads are listed', () => {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
+    const readers = files.filter((file) => {
+      const text = readFileSync(path.join(folder, file), 'utf8');
+      return /\bquery\b[^;]*\buseRouter\(\)|\brouter\.query\b|useRouter\(\)\.query/.test(text);
+    });
+    const addresses = readers.map((file) => `/${file.replace(/(\/?index)?\.tsx$/, '').replace(/\[\w+\]/g, 'x')}`);
+    expect(readers.length).toBeGreaterThan(5);
+    const unlisted = addresses.filter((address) => {
+      const pattern = patternOf(address);
+      return !isPersonal(address) && pattern !== undefined && pageParameters[pattern] === undefined;
+    });
+    expect(unlisted).toEqual([]);
   });
 });
 

@@ -9,6 +9,7 @@ export const pageParameters: Partial<Record<RoutePattern, readonly string[]>> = 
   '/press-room': listParameters,
   '/customer-success-stories': listParameters,
   '/product-updates': listParameters,
+  '/contact-us': ['topic'],
   '/download-whitepaper': ['document'],
   '/pricing': ['interval', 'currency', ...estimatedCategories],
 };

@@ -30,7 +30,6 @@ const publicPatterns = [
   '/privacy-policy',
   '/what-we-measure',
   '/download-whitepaper',
-  '/meeting-confirmation',
 ] as const;
 
 /** Pages that depend on the user or have a secret in their URL. They are never cached. */
@@ -42,6 +41,7 @@ const personalPatterns = [
   '/postsignup',
   '/change-password',
   '/forgot-password',
+  '/meeting-confirmation',
   '/checkout',
   '/checkout/account',
   '/checkout/billing',
