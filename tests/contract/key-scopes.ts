@@ -6,6 +6,7 @@ export const keyScopeLedger = {
     'GET /flows/{flowId}/status',
     'GET /flows/{flowId}/last-run',
     'GET /flows/{flowId}/runs',
+    'GET /flows/{flowId}/runs/{runId}',
     'GET /flows/{flowId}/files',
   ],
   'workflows:run': [

@@ -213,6 +213,7 @@ export const ownCallsLedger = [
   'GET /webhooks/{webhookId}/deliveries',
   'POST /webhooks/{webhookId}/deliveries/{deliveryId}/replay',
   'PUT /flows/{flowId}/runs/{runId}/cancel',
+  'GET /flows/{flowId}/runs/{runId}',
   'GET /resource/history',
   'POST /resource/reserveActivity',
   'POST /resource/settleActivity',

@@ -141,6 +141,18 @@ export const getFlowStatus = endpoint({
   errors: [],
 });
 
+export const getFlowRun = endpoint({
+  name: 'getFlowRun',
+  summary: 'Returns a flow run.',
+  method: 'GET',
+  path: '/flows/{flowId}/runs/{runId}',
+  access: 'bearer',
+  keyScope: 'workflows:read',
+  params: runParams,
+  response: FlowRun,
+  errors: [],
+});
+
 export const getFlowLastRun = endpoint({
   name: 'getFlowLastRun',
   summary: 'Returns the most recent run of a flow.',

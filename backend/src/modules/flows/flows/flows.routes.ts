@@ -14,6 +14,7 @@ import {
   cancelFlowRun,
   checkFlowCredits,
   getFlowLastRun,
+  getFlowRun,
   getFlowStatus,
   listFlowFiles,
   listFlowRuns,
@@ -30,7 +31,7 @@ import { checkName, create } from './create-flow.service';
 import { list, read } from './read-flows.service';
 import { cancelRun } from './runs/cancel-run.service';
 import { calculateCost, checkRunCredits } from './runs/flow-cost.service';
-import { listFiles, listFlowsRuns, readLastRun, readStatus } from './runs/read-runs.service';
+import { listFiles, listFlowsRuns, readLastRun, readRun, readStatus } from './runs/read-runs.service';
 import { rerun, run } from './runs/start-run.service';
 
 const userOf = ({ organizationId, userId }: Caller) => ({ organizationId, userId, keyId: null });
@@ -74,6 +75,7 @@ function registerRuns(app: FastifyInstance, deps: Deps): void {
   serve(app, getFlowStatus, async ({ caller, params, query }) =>
     readStatus(deps, actorOf(caller), params.flowId, query.taskId),
   );
+  serve(app, getFlowRun, async ({ caller, params }) => readRun(deps, actorOf(caller), params));
   serve(app, getFlowLastRun, async ({ caller, params }) => readLastRun(deps, actorOf(caller), params.flowId));
   serve(app, listFlowRuns, async ({ caller, params, query }) =>
     listFlowsRuns(deps, actorOf(caller), params.flowId, query),

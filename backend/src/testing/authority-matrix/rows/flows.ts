@@ -32,6 +32,8 @@ export const flowRows: Record<string, Row> = {
   checkFlowCredits: adminsOfFlow(200, ({ flowId }) => ({ body: { flowId, texts: 1 } })),
   listFlowRuns: adminsOfFlow(200, ({ flowId }) => ({ path: `/flows/${flowId}/runs` })),
   getFlowLastRun: adminsOfFlow(200, ({ flowId }) => ({ path: `/flows/${flowId}/last-run` })),
+  // Of an unknown run.
+  getFlowRun: adminsOfFlow(404, ({ flowId }) => ({ path: `/flows/${flowId}/runs/${crypto.randomUUID()}` })),
   listFlowFiles: adminsOfFlow(200, ({ flowId }) => ({ path: `/flows/${flowId}/files` })),
   // An own flow, which costs no credits.
   runFlow: adminsOfFlow(202, ({ flowId }) => ({

@@ -1,5 +1,11 @@
-import type { getFlowLastRun, getFlowStatus, listFlowFiles, listFlowRuns } from '@app/api-client/contract/flows/runs';
-import type { QueryOf, ResponseOf } from '@app/api-client/contract/endpoint';
+import type {
+  getFlowLastRun,
+  getFlowRun,
+  getFlowStatus,
+  listFlowFiles,
+  listFlowRuns,
+} from '@app/api-client/contract/flows/runs';
+import type { ParamsOf, QueryOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Deps } from '@/backend/deps';
 import type { Actor } from '@/backend/http/calls/authenticate';
 import { HttpError } from '@/backend/http/errors/http-error';
@@ -8,16 +14,30 @@ import { requireFlow } from '../flow-access';
 import { describeRun, describeRuns, describeSteps, percentOf } from './describe-run';
 import { findRun, listOutputs, listRuns } from './run.repository';
 
+/** Finds a run of a flow. @throws {HttpError} 404 for a run of another flow, otherwise as `requireFlow`. */
+async function requireRun({ database }: Deps, actor: Actor, { flowId, runId }: { flowId: string; runId: string }) {
+  const { ability, tables } = await requireFlow(database, actor, flowId, 'read');
+  const run = await findRun(database, tables, ability.organizationId, runId);
+  if (run?.flowId !== flowId) throw new HttpError(404, 'error_not_found');
+  return run;
+}
+
+/** Returns a run of a flow. @throws {HttpError} 404 for a run of another flow, otherwise as `requireFlow`. */
+export const readRun = async (
+  deps: Deps,
+  actor: Actor,
+  params: ParamsOf<typeof getFlowRun>,
+): Promise<ResponseOf<typeof getFlowRun>> => describeRun(deps.database, await requireRun(deps, actor, params));
+
 /** Returns the progress of a run. @throws {HttpError} 404 for a task of another flow, otherwise as `requireFlow`. */
 export async function readStatus(
-  { database }: Deps,
+  deps: Deps,
   actor: Actor,
   flowId: string,
   taskId: string,
 ): Promise<ResponseOf<typeof getFlowStatus>> {
-  const { ability, tables } = await requireFlow(database, actor, flowId, 'read');
-  const run = await findRun(database, tables, ability.organizationId, taskId);
-  if (run?.flowId !== flowId) throw new HttpError(404, 'error_not_found');
+  // The task has the ID of its run.
+  const run = await requireRun(deps, actor, { flowId, runId: taskId });
   return {
     taskId,
     state: run.state,
