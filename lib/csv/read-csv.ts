@@ -8,16 +8,18 @@ function separatorOf(text: string): string {
   return separators[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
+/** A row of a file, with the line on which it begins, from 1. */
+export type CsvRow = { line: number; cells: string[] };
+
 /**
  * Parses a file of separated values (RFC 4180), as written by spreadsheet programs: commas, semicolons or tabs, quoted
- * values, any line ends.
- * @returns The rows that are not blank, with the line on which each begins, from 1.
+ * values, any line ends. Row by row, so that the reader of a large file can pause.
+ * @returns The rows that are not blank.
  */
-export function readCsv(text: string): { line: number; cells: string[] }[] {
+export function* readCsvRows(text: string): Generator<CsvRow> {
   const source = text.replace(/^\uFEFF/, '');
   const separator = separatorOf(source);
-  const rows: { line: number; cells: string[] }[] = [];
-  let row = { line: 1, cells: [] as string[] };
+  let row: CsvRow = { line: 1, cells: [] };
   let value = '';
   let isQuoted = false;
   let line = 1;
@@ -26,10 +28,12 @@ export function readCsv(text: string): { line: number; cells: string[] }[] {
     row.cells.push(value.trim());
     value = '';
   };
-  const endRow = () => {
+  /** @returns The row that has ended; undefined for a blank one. */
+  const endRow = (): CsvRow | undefined => {
     endCell();
-    if (row.cells.some((cell) => cell !== '')) rows.push(row);
+    const ended = row;
     row = { line, cells: [] };
+    return ended.cells.some((cell) => cell !== '') ? ended : undefined;
   };
 
   for (let index = 0; index < source.length; index++) {
@@ -42,9 +46,14 @@ export function readCsv(text: string): { line: number; cells: string[] }[] {
     } else if (isQuoted ? character === '"' : character === '"' && value.trim() === '') isQuoted = !isQuoted;
     else if (isQuoted) value += character;
     else if (character === separator) endCell();
-    else if (isLineEnd) endRow();
-    else if (character !== '\r') value += character;
+    else if (isLineEnd) {
+      const ended = endRow();
+      if (ended) yield ended;
+    } else if (character !== '\r') value += character;
   }
-  endRow();
-  return rows;
+  const last = endRow();
+  if (last) yield last;
 }
+
+/** Parses a whole file; see `readCsvRows`. */
+export const readCsv = (text: string): CsvRow[] => [...readCsvRows(text)];
