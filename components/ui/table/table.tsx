@@ -14,6 +14,8 @@ export type Column<Row> = {
   /** Row actions that fit the corner of the row's card. */
   isCorner?: boolean;
   sorted?: 'ascending' | 'descending';
+  /** Sorts the rows by this column. Makes its header a button. */
+  onSort?: () => void;
 };
 
 type TableProps<Row> = {
@@ -28,6 +30,16 @@ type TableProps<Row> = {
    */
   onSmallScreens?: 'blocks' | 'scroll' | 'cards';
 };
+
+function headerOf<Row>({ header, isHeaderHidden, sorted, onSort }: Column<Row>): ReactNode {
+  if (isHeaderHidden) return <span className="visually-hidden">{header}</span>;
+  if (!onSort) return header;
+  return (
+    <button type="button" className={styles.sort} data-sorted={sorted} onClick={onSort}>
+      {header}
+    </button>
+  );
+}
 
 /** A table with a sticky header. */
 export function Table<Row>(props: TableProps<Row>) {
@@ -49,7 +61,7 @@ export function Table<Row>(props: TableProps<Row>) {
               aria-sort={column.sorted}
               data-numeric={column.isNumeric || undefined}
             >
-              {column.isHeaderHidden ? <span className="visually-hidden">{column.header}</span> : column.header}
+              {headerOf(column)}
             </th>
           ))}
         </tr>
