@@ -1,8 +1,11 @@
 /** Computes landscapes of texts (decision 005) and draws their contour lines. */
 export { contourPaths, contoursOf, dotPath, gridPath, scale } from './contour-paths';
-export type { Point } from './lattice';
+export { drawGround } from './draw-ground';
+export { fitLabels } from './fit-labels';
+export type { Point, Sheet } from './lattice';
 export { levels } from './levels';
 export { normalized } from './numbers';
+export { indexPoints, type PointIndex } from './point-index';
 export { squaredDistances } from './projection/nearest-neighbors';
 export { principalComponents } from './projection/principal-components';
 export { tSne } from './projection/t-sne';

@@ -12,7 +12,7 @@ export type LabelPosition = { side: 'start' | 'end'; shift: -1 | 0 | 1 };
 const letterWidth = 0.54;
 
 /** From most to least preferred. Each step costs as much as this many covered square units. */
-const positions: LabelPosition[] = [
+export const labelPositions: readonly LabelPosition[] = [
   { side: 'start', shift: 0 },
   { side: 'end', shift: 0 },
   { side: 'start', shift: -1 },
@@ -23,7 +23,7 @@ const positions: LabelPosition[] = [
 const stepCost = 4;
 
 /** The area that a label covers. @param size Of its letters. */
-function boxOf({ x, y, label }: Spot, { side, shift }: LabelPosition, size: number): Frame {
+export function labelBox({ x, y, label }: Spot, { side, shift }: LabelPosition, size: number): Frame {
   const gap = 0.42 * size + 7;
   const width = Math.max(label.length, 8) * letterWidth * size;
   const left = side === 'start' ? x + gap : x - gap - width;
@@ -32,7 +32,7 @@ function boxOf({ x, y, label }: Spot, { side, shift }: LabelPosition, size: numb
 }
 
 /** The area that both cover. */
-function overlap(one: Frame, other: Frame): number {
+export function overlap(one: Frame, other: Frame): number {
   const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   return Math.max(0, width) * Math.max(0, height);
@@ -64,8 +64,8 @@ export function placeLabels(
       best = { places, covered, cost };
       return;
     }
-    for (const [rank, position] of positions.entries()) {
-      const box = boxOf(spot, position, size);
+    for (const [rank, position] of labelPositions.entries()) {
+      const box = labelBox(spot, position, size);
       const more = [...boxes, ...marks].reduce((sum, other) => sum + overlap(box, other), outside(box, frame));
       search([...boxes, box], [...places, position], covered + more, cost + more + stepCost * rank);
     }
