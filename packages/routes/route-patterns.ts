@@ -60,6 +60,7 @@ const personalPatterns = [
   '/account/flows',
   '/account/flows/new',
   '/account/flows/:flowId',
+  '/account/flows/:flowId/runs/:runId',
   '/account-deleted',
   '/subscription',
   '/subscription/options',
@@ -77,7 +78,7 @@ export type RoutePattern = (typeof routePatterns)[number];
 
 /** @returns A regular expression that matches the URLs of a pattern's page. */
 function routeExpression(pattern: RoutePattern): RegExp {
-  return new RegExp(`^${pattern.replace('.', '\\.').replace(/:\w+/, '[^/]+')}$`);
+  return new RegExp(`^${pattern.replace('.', '\\.').replace(/:\w+/g, '[^/]+')}$`);
 }
 
 const matchers = routePatterns.map((pattern) => ({ pattern, expression: routeExpression(pattern) }));

@@ -26,7 +26,7 @@ describe('the pages folder', () => {
 
 describe('routes', () => {
   it('routes are in the route table', () => {
-    const links = Object.values(routes).map((route) => (typeof route === 'function' ? route('x') : route));
+    const links = Object.values(routes).map((route) => (typeof route === 'function' ? route('x', 'y') : route));
     expect(links.filter((link) => patternOf(link) === undefined)).toEqual([]);
     expect(new Set(links.map(patternOf)).size).toBe(routePatterns.length - ['/_error'].length);
   });

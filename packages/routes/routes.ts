@@ -34,6 +34,8 @@ export const routes = {
   accountFlowStore: '/account/flows?type=store',
   accountFlowNew: '/account/flows/new',
   accountFlow: (flowId: string) => `/account/flows/${encodeURIComponent(flowId)}` as const,
+  accountRun: (flowId: string, runId: string) =>
+    `/account/flows/${encodeURIComponent(flowId)}/runs/${encodeURIComponent(runId)}` as const,
   subscription: '/subscription',
   subscriptionOptions: '/subscription/options',
   addons: '/addons',

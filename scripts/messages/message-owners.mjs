@@ -100,6 +100,8 @@ export const messageOwners = {
   ],
   'billing/billing-emails': inModules('billing'),
 
+  'flows/map': inBlocks('topic-map'),
+  'flows/results': ['components/features/flows/flows/results/', 'pages/account/flows/[flowId]/'],
   'flows/flows': [...inFeatures('flows/flows'), ...inPages('account/flows/')],
   'flows/flow-files': inModules('flows/flows/files', 'flows/flow-steps'),
   'flows/key-settings': [

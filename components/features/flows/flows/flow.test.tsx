@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { componentViolations } from '@/tests/support/components/component-axe';
 import { callsOf, rejecting } from '@/tests/support/components/mocked-api';
 import { renderWithData } from '@/tests/support/components/render-with-data';
-import { saveFile } from '@/tests/support/components/mocked-save-file';
 import { FlowPage } from './flow';
 import { activeRun, flow, mockRouter, run, serve, standing, status } from './testing/samples';
 
@@ -97,7 +96,7 @@ describe('a flow', () => {
     for (const name of [/^Edit flow/, /^Pause/, /^Delete/, /^Run again/, /^Cancel run/])
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByRole('switch')).toBeNull();
-    expect(await screen.findByRole('button', { name: /^Download terms\.csv/ })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'View results of March' })).toBeTruthy();
   });
 
   it('that is gone says so and leads back to the list', async () => {
@@ -117,7 +116,7 @@ describe('a flow', () => {
 });
 
 describe('the runs', () => {
-  it('the runs are shown with state, texts and cost, and the newest result with its files', async () => {
+  it('the runs are shown with state, texts and cost, and those that succeeded with a link to their results', async () => {
     const failed = run({
       id: 'failed',
       label: null,
@@ -131,21 +130,9 @@ describe('the runs', () => {
     expect(await runs.findByText('Failed')).toBeTruthy();
     expect(runs.getByText(/^Stopped at “Count terms”: The texts need more memory/)).toBeTruthy();
     expect(runs.getByText('3 credits spent')).toBeTruthy();
-    const files = within(await runs.findByRole('list', { name: 'Files of March' }));
-    expect(files.getByText('2 kB')).toBeTruthy();
-    expect(callsOf('listFlowFiles')).toMatchObject([{ query: { runId: 'run' } }]);
+    const links = runs.getAllByRole('link', { name: /^View results/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/account/flows/flow/runs/run']);
     expect(await componentViolations()).toEqual([]);
-  });
-
-  it('the runs have files that are downloaded under their names', async () => {
-    const content = new TextEncoder().encode('term,count').buffer;
-    serve({ downloadFlowFile: () => ({ content, mediaType: 'text/csv' }) }, { runs: [run()] });
-    const { user } = show();
-    await user.click(await screen.findByRole('button', { name: /^Download terms\.csv/ }));
-    await waitFor(() => expect(saveFile).toHaveBeenCalledWith('terms.csv', new Uint8Array(content), 'text/csv'));
-    serve({ downloadFlowFile: rejecting('error_not_found', { status: 404 }) }, { runs: [run()] });
-    await user.click(screen.getByRole('button', { name: /^Download terms\.csv/ }));
-    expect(await screen.findByText(/terms\.csv couldn't be downloaded\./)).toBeTruthy();
   });
 
   it('the runs are repeated at the cost that the dialog shows', async () => {

@@ -59,7 +59,12 @@ function FlowView({ flow, userId, standing }: FlowProps & { flow: Flow }) {
   const [isEditing, setEditing] = useState(false);
   const [question, setQuestion] = useState<Question>();
   const runs = useInfiniteQuery(runsQuery(id)).data?.pages.flatMap(({ items }) => items) ?? [];
-  useEndedRuns(runs, (run) => notice.show(endNotice(run), { level: run.state === 'failed' ? 'bad' : 'ok' }));
+  useEndedRuns(runs, (run) =>
+    notice.show(endNotice(run), {
+      level: run.state === 'failed' ? 'bad' : 'ok',
+      action: run.state === 'succeeded' && <Link href={routes.accountRun(id, run.id)}>{m.flows_run_results()}</Link>,
+    }),
+  );
   const { mayChange } = permissionsOn(flow);
   const mayBuy = standing !== undefined && mayInGeneral(standing, 'create', 'wallet-transaction');
   const close = () => setQuestion(undefined);

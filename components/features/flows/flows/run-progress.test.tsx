@@ -38,8 +38,8 @@ describe('the progress of a run', () => {
     expect(await componentViolations()).toEqual([]);
     current = status({ state: 'succeeded', progressPercent: 100, stepId: null });
     runs = [run()];
-    expect(await screen.findByText('March succeeded. Its files are in the list of runs.')).toBeTruthy();
-    expect(await screen.findByRole('button', { name: /^Download terms\.csv/ })).toBeTruthy();
+    expect(await screen.findByText('March is done.')).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'View results' })).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   });
 

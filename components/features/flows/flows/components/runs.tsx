@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { routes } from '@app/routes';
 import { ownTime, ownTimeZone } from '@/lib/format/own-time';
 import { errorMessage } from '@/lib/i18n/error-message';
 import { amountLabel } from '@/lib/pricing/quota-labels';
@@ -8,6 +8,7 @@ import { MoreRows } from '@/components/blocks/more-rows/more-rows';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Breakable } from '@/components/ui/breakable/breakable';
 import { Button } from '@/components/ui/button/button';
+import { ButtonLink } from '@/components/ui/button/button-link';
 import { EmptyState } from '@/components/ui/empty-state/empty-state';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
@@ -16,24 +17,18 @@ import { runsQuery, type FlowRun } from '../api/run-calls';
 import { failureText, isActive, runCost, runName } from '../model/run-texts';
 import { moreOf } from '../model/more-of';
 import styles from '../flows.module.css';
-import { RunFiles } from './run-files';
 import { RunBadge } from './state-badge';
 
 const rowId = ({ id }: FlowRun) => `run-${id}`;
 
 type RunRowProps = {
   run: FlowRun;
-  /** Whether its files are shown from the start. */
-  isOpen: boolean;
   /** Absent if the user may not run the flow. */
   onRerun: (() => void) | undefined;
 };
 
-function RunRow({ run, isOpen: isOpenFirst, onRerun }: RunRowProps) {
-  const [isOpen, setOpen] = useState(isOpenFirst);
+function RunRow({ run, onRerun }: RunRowProps) {
   const name = runName(run);
-  const filesId = `${rowId(run)}-files`;
-  const hasFiles = run.state === 'succeeded';
   const facts = [
     ...(run.label === null ? [] : [ownTime(run.queuedAt)]),
     ...(run.startedBy === null ? [] : [m.flows_run_by({ user: run.startedBy })]),
@@ -59,17 +54,11 @@ function RunRow({ run, isOpen: isOpenFirst, onRerun }: RunRowProps) {
           {failure !== undefined && <p>{failure}</p>}
         </div>
         <Stack direction="row" gap="xs">
-          {hasFiles && (
-            <Button
-              tone="quiet"
-              icon="chevron-down"
-              aria-expanded={isOpen}
-              aria-controls={filesId}
-              onClick={() => setOpen(!isOpen)}
-            >
-              <span aria-hidden="true">{m.flows_run_files()}</span>
-              <VisuallyHidden>{m.flows_run_files_name({ name })}</VisuallyHidden>
-            </Button>
+          {run.state === 'succeeded' && (
+            <ButtonLink href={routes.accountRun(run.flowId, run.id)}>
+              <span aria-hidden="true">{m.flows_run_results()}</span>
+              <VisuallyHidden>{m.flows_run_results_name({ name })}</VisuallyHidden>
+            </ButtonLink>
           )}
           {onRerun && (
             <Button icon="retry" onClick={onRerun}>
@@ -79,7 +68,6 @@ function RunRow({ run, isOpen: isOpenFirst, onRerun }: RunRowProps) {
           )}
         </Stack>
       </div>
-      <div id={filesId}>{hasFiles && isOpen && <RunFiles run={run} />}</div>
     </li>
   );
 }
@@ -90,7 +78,7 @@ type RunsProps = {
   onRerun: ((run: FlowRun) => void) | undefined;
 };
 
-/** The runs of a flow, most recent first, with their results. Those in progress have a card of their own. */
+/** The runs of a flow, most recent first, with links to their results. Those in progress have a card of their own. */
 export function Runs({ flowId, onRerun }: RunsProps) {
   const { data, error, refetch, ...list } = useInfiniteQuery(runsQuery(flowId));
   const runs = data?.pages.flatMap(({ items }) => items);
@@ -107,17 +95,11 @@ export function Runs({ flowId, onRerun }: RunsProps) {
       {(all) => {
         const found = all.filter((run) => !isActive(run));
         if (found.length === 0) return <p className="text-hint">{m.flows_runs_pending()}</p>;
-        const newestWithFiles = found.find(({ state }) => state === 'succeeded');
         return (
           <Stack gap="m">
             <ul role="list">
               {found.map((run) => (
-                <RunRow
-                  key={run.id}
-                  run={run}
-                  isOpen={run === newestWithFiles}
-                  onRerun={onRerun && (() => onRerun(run))}
-                />
+                <RunRow key={run.id} run={run} onRerun={onRerun && (() => onRerun(run))} />
               ))}
             </ul>
             <MoreRows resources={m.flows_runs_count} more={moreOf(list)} ids={found.map(rowId)} error={error} />

@@ -1,0 +1,50 @@
+import { drawGround, type Point } from '@app/landscape';
+import type { MapData } from './map-data';
+
+/** Size of the drawing, in its own units. */
+export type MapSheet = { width: number; height: number };
+
+/** Below this width in CSS pixels the map is higher than wide. */
+const narrowMax = 560;
+
+const wide: MapSheet = { width: 1040, height: 640 };
+const narrow: MapSheet = { width: 640, height: 720 };
+
+/** Chooses the sheet for a width in CSS pixels. */
+export const sheetFor = (width: number): MapSheet => (width < narrowMax ? narrow : wide);
+
+/** Room around the outermost texts, as a share of the sheet. */
+const margin = 0.07;
+
+/** Moves a place of the unit square to the sheet. */
+export const onSheet = ([x, y]: Point, { width, height }: MapSheet): Point => [
+  (margin + x * (1 - 2 * margin)) * width,
+  (margin + y * (1 - 2 * margin)) * height,
+];
+
+/**
+ * Chooses the width of the hills: a share of the spread that falls with the number of texts (Scott's rule for two
+ * dimensions), half of it, because a map has many hills.
+ */
+function bandwidthOf(points: readonly Point[]): number {
+  const varianceOf = (axis: 0 | 1) => {
+    const mean = points.reduce((sum, point) => sum + point[axis], 0) / points.length;
+    return points.reduce((sum, point) => sum + (point[axis] - mean) ** 2, 0) / points.length;
+  };
+  const spread = Math.sqrt((varianceOf(0) + varianceOf(1)) / 2);
+  return Math.max(12, 0.5 * spread * points.length ** (-1 / 6));
+}
+
+/** The texts and the contour lines of a map on a sheet. */
+export type DrawnMap = { sheet: MapSheet; points: Point[]; tops: Point[]; levels: string[] };
+
+/** Draws a map on a sheet. */
+export function drawMap({ texts, topics }: MapData, sheet: MapSheet): DrawnMap {
+  const points = texts.map(({ place }) => onSheet(place, sheet));
+  return {
+    sheet,
+    points,
+    tops: topics.map(({ place }) => onSheet(place, sheet)),
+    levels: points.length > 0 ? drawGround(points, sheet, bandwidthOf(points)) : [],
+  };
+}
