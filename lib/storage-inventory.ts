@@ -158,6 +158,13 @@ export const storageInventory: readonly StoredEntry[] = [
     isNecessary: true,
   },
   {
+    name: 'triedTexts',
+    where: 'local',
+    purpose: m.storage_tried_texts,
+    duration: m.storage_lasts_a_week,
+    isNecessary: true,
+  },
+  {
     name: 'measurement-choice',
     where: 'local',
     purpose: m.storage_measurement_choice,

@@ -17,6 +17,7 @@ export const publicPages: readonly PublicPageGroup[] = [
         description: m.products_booster_description,
       },
       { path: routes.solutions, title: m.ui_nav_solutions, description: m.solutions_description },
+      { path: routes.try, title: m.try_title, description: m.try_description },
       { path: routes.pricing, title: m.ui_nav_pricing, description: m.pricing_description },
     ],
   },

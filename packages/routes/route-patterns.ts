@@ -15,6 +15,7 @@ const publicPatterns = [
   '/partner-programs',
   '/pricing',
   '/solutions',
+  '/try',
   '/blog',
   '/blog/:slug',
   '/product-updates',

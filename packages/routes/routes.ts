@@ -49,6 +49,7 @@ export const routes = {
   partnerPrograms: '/partner-programs',
   pricing: '/pricing',
   solutions: '/solutions',
+  try: '/try',
   blog: '/blog',
   blogPost: (slug: string) => `/blog/${encodeURIComponent(slug)}` as const,
   productUpdates: '/product-updates',

@@ -130,6 +130,7 @@ export const messageOwners = {
   'access/sso-settings': [...inFeatures('access/sso-settings'), ...inPages('account/sso')],
 
   'site/marketing': [...inFeatures('site/marketing'), ...inBlocks('closing-call', 'trial-actions')],
+  'site/try': [...inFeatures('site/try'), ...inPages('try'), publicPages],
   'site/products': [
     ...inFeatures('site/products', 'site/solutions'),
     ...inPages('products/', 'solutions'),

@@ -52,6 +52,7 @@ export const measuredRoutes: MeasuredRoute[] = [
   { path: '/privacy-policy', kind: 'public' },
   { path: '/meeting-confirmation', kind: 'public' },
   // Form pages: they load react-hook-form immediately, like the login pages.
+  { path: '/try', kind: 'sign-in' },
   { path: '/contact-us', kind: 'sign-in' },
   { path: '/download-whitepaper', kind: 'sign-in' },
   { path: '/what-we-measure', kind: 'sign-in' },

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { routes } from '@app/routes';
 import type { Reading } from '@/lib/organization/standing-query';
 import { errorMessage } from '@/lib/i18n/error-message';
+import { readTriedTexts } from '@/lib/tried-texts';
 import * as m from '@/locales/generated/messages';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { useNotice } from '@/components/ui/banner/use-notice';
@@ -22,6 +23,11 @@ import { FlowsSkeleton } from './flows-skeleton';
 const StoreList = deferredSection(async () => (await import('./components/store-list')).StoreList, {
   resource: m.flows_store_resource,
   skeleton: <Skeleton shape="field" count={6} />,
+});
+
+const TriedTexts = deferredSection(async () => (await import('./components/tried-texts')).TriedTexts, {
+  resource: m.flows_tried_resource,
+  skeleton: <Skeleton shape="field" count={2} />,
 });
 
 type FlowsProps = {
@@ -43,12 +49,14 @@ function useShownType(type: Flow['type']) {
 
 function FlowsOf({ type, standing }: FlowsProps & { standing: Standing }) {
   const notice = useNotice();
+  const [triedTexts] = useState(readTriedTexts);
   const mayCreate = mayInGeneral(standing, 'create', 'workflow');
   const { shown, show } = useShownType(type);
   const openStore = <Button onClick={() => show('store')}>{m.flows_open_store()}</Button>;
   return (
     <Stack gap="m">
       {notice.banner}
+      {mayCreate && triedTexts.length > 0 && <TriedTexts texts={triedTexts} />}
       <div className={styles.listHead}>
         <SegmentedControl
           label={m.flows_show()}

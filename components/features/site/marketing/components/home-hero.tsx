@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { routes } from '@app/routes';
 import { hasOutsideContent } from '@/lib/env';
 import * as m from '@/locales/generated/messages';
+import { ButtonLink } from '@/components/ui/button/button-link';
 import { landscapeCaption } from '@/components/ui/landscape/landscape-caption';
 import { TrialActions } from '@/components/blocks/trial-actions/trial-actions';
 import styles from './home-hero.module.css';
@@ -15,7 +17,11 @@ export function HomeHero({ landscape }: { landscape: ReactNode }) {
             {m.home_heading()}
           </h1>
           <p className={`text-lead ${styles.lead}`}>{m.home_lead()}</p>
-          <TrialActions />
+          <TrialActions>
+            <ButtonLink href={routes.try} size="l">
+              {m.home_try()}
+            </ButtonLink>
+          </TrialActions>
         </div>
         <figure className={styles.figure}>
           <div className={styles.map}>{landscape}</div>
