@@ -158,6 +158,13 @@ export const storageInventory: readonly StoredEntry[] = [
     isNecessary: true,
   },
   {
+    name: 'textColumn',
+    where: 'local',
+    purpose: m.storage_text_column,
+    duration: m.storage_lasts_until_cleared,
+    isNecessary: true,
+  },
+  {
     name: 'triedTexts',
     where: 'local',
     purpose: m.storage_tried_texts,

@@ -21,7 +21,7 @@ export const uploadFlowFile = endpoint({
   summary:
     'Uploads an input file for flows. The body is the content of the file, with the content type ' +
     '`application/octet-stream`. Text files have one text per line, Markdown files one per paragraph, tables one per ' +
-    'row in the column `text`, and JSON files one per item, which is a string or has a property `text`.',
+    'row in the column `text` or `textColumn`, and JSON files one per item, which is a string or has a property `text`.',
   method: 'POST',
   path: '/flow-files',
   access: 'bearer',
@@ -30,6 +30,9 @@ export const uploadFlowFile = endpoint({
   successStatus: 201,
   query: z.strictObject({
     name: text(255).describe('File name with the extension `txt`, `md`, `csv`, `tsv`, `json` or `jsonl`.'),
+    textColumn: text(200)
+      .optional()
+      .describe('Header of the column with the texts, for `csv` and `tsv`. `text` by default; case is ignored.'),
   }),
   response: FlowFile,
   errors: [

@@ -1,5 +1,10 @@
 /** A file that a step reads: JSON Lines, or an upload of one of the types in `textFileTypes`. */
-export type StepInput = { path: string; mediaType: string };
+export type StepInput = {
+  path: string;
+  mediaType: string;
+  /** Header of the column with the texts of a table; `text` by default. */
+  textColumn?: string | undefined;
+};
 
 /** A file that a step wrote. */
 export type ProducedFile = {

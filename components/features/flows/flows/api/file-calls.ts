@@ -23,10 +23,13 @@ export const inputFilesQuery = infiniteQueryOptions({
 
 type UploadOptions = { signal: AbortSignal; onProgress: (percent: number) => void };
 
+/** A file to upload. `textColumn` is the header of the column with the texts, for a table. */
+export type Uploadable = { file: File; textColumn?: string | undefined };
+
 /** Uploads a file with texts. @throws {ApiError} */
-export const uploadInputFile = (file: File, { signal, onProgress }: UploadOptions): Promise<InputFile> =>
+export const uploadInputFile = ({ file, textColumn }: Uploadable, { signal, onProgress }: UploadOptions): Promise<InputFile> =>
   uploadFile(uploadFlowFile, file, {
-    query: { name: file.name },
+    query: { name: file.name, textColumn },
     signal,
     onProgress: ({ bytes }) => onProgress(file.size > 0 ? Math.min(100, Math.floor((bytes / file.size) * 100)) : 100),
   });

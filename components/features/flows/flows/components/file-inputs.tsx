@@ -17,9 +17,12 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden/visually-hidden'
 import { ConfirmDialog } from '@/components/ui/dialog/confirm-dialog';
 import { inputFilesQuery, type InputFile, deleteInputFile } from '../api/file-calls';
 import { useUploads } from '../hooks/use-uploads';
+import { inspectFile, type InspectedFile, type InspectedTable } from '../model/inspect-file';
+import { saveSampleFile } from '../model/sample-file';
 import { withoutItem } from '../model/without-item';
 import { moreOf } from '../model/more-of';
 import styles from '../flows.module.css';
+import { ColumnChoice } from './column-choice';
 import { ProgressBar } from './progress-bar';
 
 type DeleteFileDialogProps = { file: InputFile; onClose: () => void; onDeleted: () => void };
@@ -61,6 +64,16 @@ export function FileInputs({ chosen, error, onChoose }: FileInputsProps) {
   const [deleting, setDeleting] = useState<InputFile>();
   const files = data?.pages.flatMap(({ items }) => items);
   const errorId = `${filesFieldId}-error`;
+  const [[table, ...otherTables], setTables] = useState<readonly InspectedTable[]>([]);
+  const [converted, setConverted] = useState<readonly InspectedFile[]>([]);
+
+  /** Uploads what needs no choice, and asks for the column of each table. */
+  const inspect = async (picked: readonly File[]) => {
+    const inspected = await Promise.all(picked.map(inspectFile));
+    setConverted(inspected.filter(({ convertedFrom }) => convertedFrom !== undefined));
+    setTables((asked) => [...asked, ...inspected.flatMap(({ table: found }) => found ?? [])]);
+    await upload(inspected.flatMap(({ file, table: found }) => (found ? [] : [{ file }])));
+  };
 
   const removed = ({ id }: InputFile) => {
     setDeleting(undefined);
@@ -75,8 +88,29 @@ export function FileInputs({ chosen, error, onChoose }: FileInputsProps) {
         label={m.flows_upload()}
         hint={m.flows_upload_hint()}
         accept=".txt,.md,.csv,.tsv,.json,.jsonl"
-        onFiles={(picked) => void upload(picked)}
+        onFiles={(picked) => void inspect(picked)}
       />
+      <p>
+        <Button tone="quiet" icon="download" onClick={saveSampleFile}>
+          {m.flows_upload_sample()}
+        </Button>
+      </p>
+      {converted.map(({ file, convertedFrom }) => (
+        <p key={file.name} className="text-hint">
+          {m.flows_upload_converted({ name: file.name, encoding: convertedFrom ?? '' })}
+        </p>
+      ))}
+      {table && (
+        <ColumnChoice
+          key={table.file.name}
+          table={table}
+          onChoose={(textColumn) => {
+            setTables(otherTables);
+            void upload([{ file: table.file, textColumn }]);
+          }}
+          onCancel={() => setTables(otherTables)}
+        />
+      )}
       {uploads.map(({ id, name, percent, stop }) => (
         <div key={id} className={styles.upload}>
           <span className={styles.fileName}>{m.flows_upload_progress({ name })}</span>

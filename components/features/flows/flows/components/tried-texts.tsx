@@ -45,7 +45,7 @@ export function TriedTexts({ texts }: { texts: readonly string[] }) {
     mutationFn: async () => {
       made.current.flow ??= await createFlow(mapFlow());
       const { signal } = new AbortController();
-      made.current.file ??= await uploadInputFile(fileOf(texts), { signal, onProgress: () => undefined });
+      made.current.file ??= await uploadInputFile({ file: fileOf(texts) }, { signal, onProgress: () => undefined });
       const { flow, file } = made.current;
       return attempt((idempotencyKey) =>
         startRun(flow.id, { inputFileIds: [file.id] }, { acceptedCredits: 0, idempotencyKey }),

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
-import { inputFilesQuery, uploadInputFile, type InputFile } from '../api/file-calls';
+import { inputFilesQuery, uploadInputFile, type InputFile, type Uploadable } from '../api/file-calls';
 
 /** An upload in progress. */
 export type Upload = { id: string; name: string; percent: number; stop: () => void };
@@ -28,13 +28,14 @@ export function useUploads(onUploaded: (file: InputFile) => void) {
       return list && first && { ...list, pages: [{ ...first, items: [file, ...first.items] }, ...others] };
     });
 
-  const uploadOne = async (file: File, { id, controller }: { id: string; controller: AbortController }) => {
+  const uploadOne = async (item: Uploadable, { id, controller }: { id: string; controller: AbortController }) => {
     const { signal } = controller;
+    const { file } = item;
     const onProgress = (percent: number) =>
       setUploads((shown) => shown.map((one) => (one.id === id ? { ...one, percent } : one)));
     try {
       if (signal.aborted) return;
-      const uploaded = await uploadInputFile(file, { signal, onProgress });
+      const uploaded = await uploadInputFile(item, { signal, onProgress });
       showInList(uploaded);
       onUploaded(uploaded);
       setNotice(m.flows_upload_done({ name: file.name }));
@@ -47,10 +48,10 @@ export function useUploads(onUploaded: (file: InputFile) => void) {
     }
   };
 
-  const upload = async (files: readonly File[]): Promise<void> => {
+  const upload = async (items: readonly Uploadable[]): Promise<void> => {
     setProblems([]);
     setNotice('');
-    const queue = files.map((file) => {
+    const queue = items.map((item) => {
       const controller = new AbortController();
       const id = crypto.randomUUID();
       controllers.current.add(controller);
@@ -58,10 +59,10 @@ export function useUploads(onUploaded: (file: InputFile) => void) {
         controller.abort();
         setUploads((shown) => shown.filter((one) => one.id !== id));
       };
-      return { file, id, controller, shown: { id, name: file.name, percent: 0, stop } };
+      return { item, id, controller, shown: { id, name: item.file.name, percent: 0, stop } };
     });
     setUploads((shown) => [...shown, ...queue.map((one) => one.shown)]);
-    for (const { file, ...one } of queue) await uploadOne(file, one);
+    for (const { item, ...one } of queue) await uploadOne(item, one);
   };
 
   return { uploads, problems, notice, upload };

@@ -37,41 +37,51 @@ function* fromJson(pieces: Iterable<string>): Generator<ReadText> {
   for (const item of jsonItems(pieces)) yield fromItem(item, m.flow_file_item({ n: (number += 1) }));
 }
 
-function* fromTable(pieces: Iterable<string>, separator: string): Generator<ReadText> {
+/** Headers are compared as people type them. */
+const headerOf = (name: string) => name.trim().toLowerCase();
+
+function* fromTable(pieces: Iterable<string>, separator: string, textColumn: string | undefined): Generator<ReadText> {
   let columns: { id: number; text: number } | undefined;
   for (const row of tableRows(pieces, separator)) {
     if (!columns) {
-      const names = row.map((name) => name.trim().toLowerCase());
-      columns = { id: names.indexOf('id'), text: names.length === 1 ? 0 : names.indexOf('text') };
-      if (columns.text < 0) throw new StepError('input', m.flow_file_no_column());
+      const names = row.map(headerOf);
+      const isOnlyColumn = names.length === 1 && textColumn === undefined;
+      columns = { id: names.indexOf('id'), text: isOnlyColumn ? 0 : names.indexOf(headerOf(textColumn ?? 'text')) };
+      if (columns.text < 0) throw new StepError('input', m.flow_file_no_column({ name: textColumn ?? 'text' }));
       continue;
     }
     yield { id: toId(row[columns.id]), text: row[columns.text] ?? '' };
   }
 }
 
-/** Programs choose the separator of CSV files by country: the more frequent one of the first line. */
-function* fromCsv(pieces: Iterable<string>): Generator<ReadText> {
+/** Programs choose the separator of CSV files by country: the most frequent one of the first line. */
+function separatorOf(header: string): string {
+  const counts = [',', ';', '\t'].map((separator) => ({ separator, parts: header.split(separator).length }));
+  return counts.reduce((most, one) => (one.parts > most.parts ? one : most)).separator;
+}
+
+function* fromCsv(pieces: Iterable<string>, textColumn: string | undefined): Generator<ReadText> {
   const iterator = pieces[Symbol.iterator]();
   const { value: first = '' } = iterator.next() as { value?: string };
   const [header = ''] = first.split('\n', 1);
-  const count = (separator: string) => header.split(separator).length;
   function* all() {
     yield first;
     for (let next = iterator.next(); !next.done; next = iterator.next()) yield next.value;
   }
-  yield* fromTable(all(), count(';') > count(',') ? ';' : ',');
+  yield* fromTable(all(), separatorOf(header), textColumn);
 }
 
 function* fromTexts(texts: Iterable<string>): Generator<ReadText> {
   for (const text of texts) yield { id: undefined, text };
 }
 
-const readers: Readonly<Record<string, (pieces: Iterable<string>) => Generator<ReadText>>> = {
+type Reader = (pieces: Iterable<string>, textColumn: string | undefined) => Generator<ReadText>;
+
+const readers: Readonly<Record<string, Reader>> = {
   [textFileTypes.txt]: (pieces) => fromTexts(lines(pieces)),
   [textFileTypes.md]: (pieces) => fromTexts(paragraphs(pieces)),
   [textFileTypes.csv]: fromCsv,
-  [textFileTypes.tsv]: (pieces) => fromTable(pieces, '\t'),
+  [textFileTypes.tsv]: (pieces, textColumn) => fromTable(pieces, '\t', textColumn),
   [textFileTypes.json]: fromJson,
   [textFileTypes.jsonl]: fromJsonLines,
 };
@@ -81,8 +91,8 @@ const readers: Readonly<Record<string, (pieces: Iterable<string>) => Generator<R
  * @param onBytes Called with the number of bytes of each piece that was read.
  * @throws {StepError} If the file is not of its type.
  */
-export function* readTexts({ path, mediaType }: StepInput, onBytes?: (bytes: number) => void): Generator<ReadText> {
+export function* readTexts({ path, mediaType, textColumn }: StepInput, onBytes?: (bytes: number) => void): Generator<ReadText> {
   const reader = readers[mediaType];
   if (!reader) throw new StepError('input', `Files of type ${mediaType} have no texts.`);
-  for (const one of reader(decodeFile(path, onBytes))) if (one.text.trim() !== '') yield one;
+  for (const one of reader(decodeFile(path, onBytes), textColumn)) if (one.text.trim() !== '') yield one;
 }

@@ -32,7 +32,12 @@ function setDownloadHeaders(reply: FastifyReply, { file, etag, range }: Download
 /** Serves files of flows: uploads, and downloads of what was uploaded or created. */
 export function registerFlowFiles(app: FastifyInstance, deps: Deps): void {
   serve(app, uploadFlowFile, async ({ caller, query, request }) =>
-    storeUpload(deps, actorOf(caller), { name: query.name, body: request.raw }, originOf(request)),
+    storeUpload(
+      deps,
+      actorOf(caller),
+      { name: query.name, textColumn: query.textColumn, body: request.raw },
+      originOf(request),
+    ),
   );
   serve(app, listFlowInputFiles, async ({ caller, query }) => listFiles(deps, actorOf(caller), query));
   serve(app, deleteFlowFile, async ({ caller, params, request }) =>

@@ -8,7 +8,7 @@ import type { Actor } from '@/backend/http/calls/authenticate';
 import { HttpError } from '@/backend/http/errors/http-error';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
 import { lockRegionShared } from '@/backend/regional-data/lock-region';
-import { countTexts, StepError, textFileTypeOf } from '@/backend/modules/flows/flow-steps';
+import { countTexts, StepError, textFileTypeOf, type StepInput } from '@/backend/modules/flows/flow-steps';
 import { checkFile, useLimit } from '@/backend/modules/billing';
 import * as m from '@/locales/generated/messages';
 import { describeFile } from './describe-file';
@@ -60,9 +60,9 @@ async function requireUploadable(deps: Deps, actor: Actor, name: string, declare
 }
 
 /** Counts the texts, which shows that the content is of its type. @throws {HttpError} 400 with what is wrong. */
-async function requireTexts(deps: Deps, file: string, mediaType: string): Promise<number> {
+async function requireTexts(deps: Deps, input: StepInput): Promise<number> {
   try {
-    const texts = await countTexts(deps, { path: file, mediaType });
+    const texts = await countTexts(deps, input);
     if (texts > 0) return texts;
   } catch (error) {
     if (!(error instanceof StepError)) throw error;
@@ -101,7 +101,7 @@ async function commitFile(
 export async function storeUpload(
   deps: Deps,
   actor: Actor,
-  { name, body }: { name: string; body: IncomingMessage },
+  { name, textColumn, body }: { name: string; textColumn: string | undefined; body: IncomingMessage },
   origin: RequestOrigin,
 ): Promise<ResponseOf<typeof uploadFlowFile>> {
   const { organizationId, userId } = actor;
@@ -112,9 +112,10 @@ export async function storeUpload(
     const upload = path.join(await openUploadsFolder(deps, organizationId), id);
     const received = await receiveFile(body, upload, maxFileSizeBytes);
     try {
-      const texts = await requireTexts(deps, upload, mediaType);
+      const texts = await requireTexts(deps, { path: upload, mediaType, textColumn });
       const source = { flowId: null, runId: null, stepId: null, userId, kind: 'input' as const };
-      const row = { id, organizationId, ...source, name, mediaType, ...received, texts, createdAt: deps.clock.now() };
+      const described = { name, mediaType, textColumn: textColumn ?? null, texts };
+      const row = { id, organizationId, ...source, ...described, ...received, createdAt: deps.clock.now() };
       await commitFile(deps, row, { actor, origin, from: upload });
       return describeFile(row);
     } finally {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { formatDate } from '@/locales/dates';
+import * as m from '@/locales/generated/messages';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/errors/http-error';
@@ -11,15 +13,29 @@ import { findInputFiles, type FileRow } from './run.repository';
 /** Texts of a request, as the input file that a rerun reads again. */
 export type PastedFile = { row: FileRow; content: string };
 
+type PastedInput = {
+  organizationId: string;
+  userId: string | null;
+  texts: readonly string[];
+  /** The name of the run; null if it has none. */
+  label: string | null;
+};
+
+/** Names the file of pasted texts after its run, because its user uploaded no file. */
+const pastedName = (label: string | null, now: Date): string => {
+  const name = label?.replaceAll(/[/\\:]/g, '-') ?? m.flow_file_pasted({ day: formatDate(now.toISOString()) });
+  return `${name}.jsonl`;
+};
+
 /** Makes a file of texts in a request: JSON Lines, as steps write them. */
 export function pastedFile(
   { ids, clock }: Pick<Deps, 'ids' | 'clock'>,
-  { organizationId, userId, texts }: { organizationId: string; userId: string | null; texts: readonly string[] },
+  { organizationId, userId, texts, label }: PastedInput,
 ): PastedFile {
   const content = texts.map((text, index) => `${JSON.stringify({ id: String(index + 1), text })}\n`).join('');
   const row: FileRow = {
     ...{ id: ids.uuid(), organizationId, flowId: null, runId: null, stepId: null, userId, kind: 'input' },
-    ...{ name: 'texts.jsonl', mediaType: 'application/jsonl' },
+    ...{ name: pastedName(label, clock.now()), mediaType: 'application/jsonl', textColumn: null },
     sizeBytes: Buffer.byteLength(content),
     texts: texts.length,
     sha256: createHash('sha256').update(content).digest('hex'),

@@ -49,11 +49,15 @@ export async function stageInputs(deps: Deps, { run, scratch }: Execution): Prom
       scratch.input,
       inputFileIds.map((id) => ({ id })),
     );
-    return inputFileIds.map((id) => ({
-      path: path.join(scratch.input, id),
-      // Of a file that was deleted since the run started, the type is unknown. Its content is JSON Lines or plain text.
-      mediaType: files.find((file) => file.id === id)?.mediaType ?? 'text/plain',
-    }));
+    return inputFileIds.map((id) => {
+      const file = files.find((one) => one.id === id);
+      return {
+        path: path.join(scratch.input, id),
+        // Of a file that was deleted since the run started, the type is unknown. Its content is JSON Lines or plain text.
+        mediaType: file?.mediaType ?? 'text/plain',
+        textColumn: file?.textColumn ?? undefined,
+      };
+    });
   });
 }
 
@@ -111,7 +115,7 @@ export async function completeStep(
   const stepId = run.steps[index]?.id ?? null;
   const now = deps.clock.now();
   const rows = files.map(({ name, mediaType, sizeBytes, texts, sha256 }): FileRow => ({
-    ...{ id: deps.ids.uuid(), organizationId, flowId, runId, stepId, userId: null, kind: 'output' },
+    ...{ id: deps.ids.uuid(), organizationId, flowId, runId, stepId, userId: null, kind: 'output', textColumn: null },
     ...{ name, mediaType, sizeBytes, texts, sha256, createdAt: now },
   }));
   const computedMs = now.getTime() - (run.progress[index]?.startedMs ?? now.getTime());

@@ -172,7 +172,8 @@ export async function run(
   if (earlier) return describeRun(database, earlier);
   if (texts.length === 0 && inputFileIds.length === 0)
     throw new HttpError(400, 'error_validation', { fields: { texts: { code: 'required' } } });
-  const pasted = texts.length === 0 ? undefined : pastedFile(deps, { organizationId, userId: actor.userId, texts });
+  const input = { organizationId, userId: actor.userId, texts, label: label ?? null };
+  const pasted = texts.length === 0 ? undefined : pastedFile(deps, input);
   const request = { flowId, acceptedCredits, pasted, inputFileIds, label: label ?? null, rerunOf: null, requestKey };
   return describeRun(database, await start(deps, actor, accessible, request, call.origin));
 }

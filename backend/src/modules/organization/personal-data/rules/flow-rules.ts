@@ -11,7 +11,7 @@ export const flowRules: readonly Rule[] = [
     table: 'region.flow_files',
     columns: {
       personal: ['name'],
-      facts: ['kind', 'media_type', 'size_bytes', 'texts', 'created_at'],
+      facts: ['kind', 'media_type', 'text_column', 'size_bytes', 'texts', 'created_at'],
       references: ['id', 'organization_id', 'flow_id', 'run_id', 'step_id', 'user_id', 'sha256'],
     },
     user: 'anonymized',
