@@ -127,6 +127,17 @@ const restricted = (...rules) => ({ 'no-restricted-syntax': ['error', ...everywh
 export const houseRules = [
   { files: ['**/*.{ts,tsx}'], rules: restricted(environmentRule) },
   {
+    // The languages of analyzed texts are not those of the product.
+    files: ['packages/landscape/{words,topics}/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        environmentRule,
+        ...everywhere.filter((rule) => !ownLocaleRules.includes(rule)),
+      ],
+    },
+  },
+  {
     files: ['components/**/*.tsx', 'pages/**/*.tsx'],
     rules: restricted(environmentRule, inlineStyleRule, sentenceRule),
   },

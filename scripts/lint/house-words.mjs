@@ -59,7 +59,7 @@ export const houseWordsRule = {
     'scripts/lint/house-words*',
     // They list such words.
     'scripts/measure/shape.mjs',
-    'packages/landscape/terms/stop-words.ts',
+    'packages/landscape/words/generic-words.ts',
     'tests/guards/**',
   ],
   plugins: { house: { rules: { words } } },

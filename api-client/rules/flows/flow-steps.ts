@@ -12,7 +12,10 @@ export type StepSetting =
 export type StepRule = {
   /** Cost in credits for each started thousand of the run's texts. */
   creditsPerThousand: number;
-  /** `texts`: other steps can continue with the result. `table`: a CSV file, with which a branch of the flow ends. */
+  /**
+   * `texts`: other steps can continue with the result. `table`: a CSV file, with which a branch of the flow ends, and for
+   * a landscape a JSON file that describes its topics.
+   */
   produces: 'texts' | 'table';
   /** In the order of the form. */
   settings: Readonly<Record<string, StepSetting>>;

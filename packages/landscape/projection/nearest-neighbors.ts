@@ -1,5 +1,5 @@
 /** The squared Euclidean distances of all pairs, row by row. */
-export function squaredDistances(points: readonly number[][]): Float64Array {
+export function squaredDistances(points: readonly ArrayLike<number>[]): Float64Array {
   const size = points.length;
   const distances = new Float64Array(size * size);
   for (let one = 0; one < size; one += 1) {

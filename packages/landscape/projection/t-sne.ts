@@ -1,140 +1,96 @@
 /**
- * t-distributed stochastic neighbor embedding, computed exactly over all pairs: van der Maaten and Hinton, Visualizing
- * Data using t-SNE, Journal of Machine Learning Research 9, 2008, 2579–2605. It preserves neighbors and not the distances
- * between groups.
+ * t-distributed stochastic neighbor embedding: van der Maaten and Hinton, Visualizing Data using t-SNE, Journal of
+ * Machine Learning Research 9, 2008, 2579–2605. It preserves neighbors and not the distances between groups. Neighbors
+ * attract each other exactly; the repulsion of all points is approximated (see `Quadtree`).
  */
 import type { Point } from '../lattice';
-import { add } from '../numbers';
+import type { Graph } from './affinities';
+import { createQuadtree } from './quadtree';
 
 export type TsneOptions = {
-  /** The effective number of neighbors of each point. */
-  perplexity: number;
   iterations?: number;
   /**
    * The factor of the attractive forces after the early phase. Above 1, groups are denser (Böhm, Berens and Kobak,
    * Attraction-Repulsion Spectrum in Neighbor Embeddings, JMLR 23, 2022).
    */
   exaggeration?: number;
+  /** Called with the share of the iterations that are done. */
+  onProgress?: (share: number) => void;
 };
 
 /** In the early phase points find their neighbors, so attraction is stronger than in the end. */
 const earlyExaggeration = 12;
-const earlyIterations = 180;
+const earlyShare = 0.3;
 
 /** Momentum in the early phase and after it. */
 const earlyMomentum = 0.5;
 const finalMomentum = 0.8;
 
-/** Halvings of the interval in which the precision of a Gaussian is searched. */
-const bisections = 64;
+const progressIterations = 10;
 
-/**
- * Computes p(j|i), the probability with which point i picks point j as its neighbor. The Gaussian's width is the one with
- * which the distribution has the given perplexity.
- * @param distances Squared, from the point to all points, itself included.
- * @param self The index of the point.
- */
-export function conditionalProbabilities(distances: Float64Array, self: number, perplexity: number): Float64Array {
-  const probabilities = new Float64Array(distances.length);
-  let [low, high, precision] = [0, Infinity, 1];
-  for (let round = 0; round < bisections; round += 1) {
-    let [sum, weighted] = [0, 0];
-    for (let other = 0; other < probabilities.length; other += 1) {
-      const distance = distances[other] ?? 0;
-      const affinity = other === self ? 0 : Math.exp(-distance * precision);
-      probabilities[other] = affinity;
-      sum += affinity;
-      weighted += affinity * distance;
+/** Adds the attraction of neighbors, subtracted: it points from them. */
+function attract({ starts, targets, weights }: Graph, embedding: Float64Array, forces: Float64Array, factor: number) {
+  for (let point = 0; point + 1 < starts.length; point += 1) {
+    const [x, y] = [embedding[2 * point] ?? 0, embedding[2 * point + 1] ?? 0];
+    let [forceX, forceY] = [0, 0];
+    for (let entry = starts[point] ?? 0; entry < (starts[point + 1] ?? 0); entry += 1) {
+      const target = targets[entry] ?? 0;
+      const dx = x - (embedding[2 * target] ?? 0);
+      const dy = y - (embedding[2 * target + 1] ?? 0);
+      const force = (weights[entry] ?? 0) / (1 + dx * dx + dy * dy);
+      forceX += force * dx;
+      forceY += force * dy;
     }
-    const entropy = Math.log(sum) + (precision * weighted) / sum;
-    if (sum > 0)
-      for (let other = 0; other < probabilities.length; other += 1)
-        probabilities[other] = (probabilities[other] ?? 0) / sum;
-    const isTooWide = sum > 0 && entropy > Math.log(perplexity);
-    if (isTooWide) low = precision;
-    else high = precision;
-    precision = high === Infinity ? precision * 2 : (low + high) / 2;
+    forces[2 * point] = (forces[2 * point] ?? 0) - factor * forceX;
+    forces[2 * point + 1] = (forces[2 * point + 1] ?? 0) - factor * forceY;
   }
-  return probabilities;
 }
 
-/** Computes the joint probabilities of all pairs: the symmetrized conditional ones. */
-function jointProbabilities(distances: Float64Array, size: number, perplexity: number): Float64Array {
-  const joint = new Float64Array(size * size);
-  for (let one = 0; one < size; one += 1) {
-    const conditional = conditionalProbabilities(distances.subarray(one * size, (one + 1) * size), one, perplexity);
-    for (let other = 0; other < size; other += 1) {
-      const half = (conditional[other] ?? 0) / (2 * size);
-      add(joint, one * size + other, half);
-      add(joint, other * size + one, half);
-    }
-  }
-  return joint;
-}
-
-/**
- * Computes the negative gradient of the Kullback-Leibler divergence: neighbors attract, all points repel each other.
- * @param embedding x and y of each point in turn.
- */
-function negativeGradient(embedding: Float64Array, joint: Float64Array, exaggeration: number): Float64Array {
-  const size = embedding.length / 2;
-  const attraction = new Float64Array(embedding.length);
-  const repulsion = new Float64Array(embedding.length);
-  let total = 0;
-  for (let one = 0; one < size; one += 1) {
-    const [x, y] = [embedding[2 * one] ?? 0, embedding[2 * one + 1] ?? 0];
-    for (let other = one + 1; other < size; other += 1) {
-      const dx = x - (embedding[2 * other] ?? 0);
-      const dy = y - (embedding[2 * other + 1] ?? 0);
-      // Student's t-distribution with one degree of freedom.
-      const affinity = 1 / (1 + dx * dx + dy * dy);
-      const attract = (joint[one * size + other] ?? 0) * affinity;
-      const repel = affinity * affinity;
-      total += 2 * affinity;
-      add(attraction, 2 * one, attract * dx);
-      add(attraction, 2 * one + 1, attract * dy);
-      add(attraction, 2 * other, -attract * dx);
-      add(attraction, 2 * other + 1, -attract * dy);
-      add(repulsion, 2 * one, repel * dx);
-      add(repulsion, 2 * one + 1, repel * dy);
-      add(repulsion, 2 * other, -repel * dx);
-      add(repulsion, 2 * other + 1, -repel * dy);
-    }
-  }
-  return attraction.map((force, entry) => 4 * ((repulsion[entry] ?? 0) / total - exaggeration * force));
+/** Scales the start, so that all points begin close to each other. */
+function startOf(initialization: readonly ArrayLike<number>[]): Float64Array {
+  const embedding = Float64Array.from(
+    initialization.flatMap((row) => [row[0] ?? 0, row[1] ?? 0]),
+    (value) => value,
+  );
+  let widest = 1e-12;
+  for (let entry = 0; entry < embedding.length; entry += 2) widest = Math.max(widest, Math.abs(embedding[entry] ?? 0));
+  return embedding.map((value) => (value / widest) * 1e-2);
 }
 
 /**
  * Embeds points into the plane. The same input yields the same embedding.
- * @param distances Squared, of all pairs, row by row.
- * @param initialization x and y of each point. Only their proportions matter.
+ * @param joint The joint probabilities of neighbors.
+ * @param initialization x and y of each point first. Only their proportions matter.
  */
 export function tSne(
-  distances: Float64Array,
-  initialization: readonly number[][],
-  { perplexity, iterations = 500, exaggeration = 1 }: TsneOptions,
+  joint: Graph,
+  initialization: readonly ArrayLike<number>[],
+  { iterations = 500, exaggeration = 1, onProgress }: TsneOptions = {},
 ): Point[] {
   const size = initialization.length;
-  const joint = jointProbabilities(distances, size, perplexity);
-  const widest = Math.max(1e-12, ...initialization.map(([x = 0]) => Math.abs(x)));
-  const embedding = Float64Array.from(
-    initialization.flatMap(([x = 0, y = 0]) => [x, y]),
-    (value) => (value / widest) * 1e-2,
-  );
+  const embedding = startOf(initialization);
   const updates = new Float64Array(2 * size);
   const gains = new Float64Array(2 * size).fill(1);
+  const forces = new Float64Array(2 * size);
+  const tree = createQuadtree(size);
   const learningRate = Math.max(20, size / earlyExaggeration);
   for (let iteration = 0; iteration < iterations; iteration += 1) {
-    const isEarly = iteration < earlyIterations;
+    const isEarly = iteration < earlyShare * iterations;
     const momentum = isEarly ? earlyMomentum : finalMomentum;
-    const step = negativeGradient(embedding, joint, isEarly ? earlyExaggeration : exaggeration);
-    for (const [entry, force] of step.entries()) {
-      const [update, gain] = [updates[entry] ?? 0, gains[entry] ?? 1];
+    forces.fill(0);
+    tree.build(embedding);
+    const total = tree.repel(embedding, forces) || 1;
+    for (let entry = 0; entry < forces.length; entry += 1) forces[entry] = (forces[entry] ?? 0) / total;
+    attract(joint, embedding, forces, isEarly ? earlyExaggeration : exaggeration);
+    for (let entry = 0; entry < forces.length; entry += 1) {
+      const [force, update, gain] = [4 * (forces[entry] ?? 0), updates[entry] ?? 0, gains[entry] ?? 1];
       // Gains grow while a point keeps its direction, and shrink when it oscillates.
-      gains[entry] = force > 0 === update > 0 ? gain + 0.2 : Math.max(0.01, gain * 0.8);
-      updates[entry] = momentum * update + learningRate * (gains[entry] ?? 1) * force;
-      add(embedding, entry, updates[entry] ?? 0);
+      const next = force > 0 === update > 0 ? gain + 0.2 : Math.max(0.01, gain * 0.8);
+      gains[entry] = next;
+      updates[entry] = momentum * update + learningRate * next * force;
+      embedding[entry] = (embedding[entry] ?? 0) + (updates[entry] ?? 0);
     }
+    if (iteration % progressIterations === 0) onProgress?.(iteration / iterations);
   }
   return initialization.map((_, point) => [embedding[2 * point] ?? 0, embedding[2 * point + 1] ?? 0]);
 }

@@ -15,8 +15,9 @@ function widestDirection(points: readonly Point[]): number {
 
 /** Scales values to 0 to 1, mirrored so that most of them are above the middle. */
 function stretch(values: readonly number[]): number[] {
-  const lowest = Math.min(...values);
-  const range = Math.max(...values) - lowest || 1;
+  // Not Math.min(...values): a call has a limited number of arguments.
+  const lowest = values.reduce((least, value) => Math.min(least, value), Infinity);
+  const range = values.reduce((most, value) => Math.max(most, value), -Infinity) - lowest || 1;
   const shares = values.map((value) => (value - lowest) / range);
   return mean(shares) < 0.5 ? shares.map((share) => 1 - share) : shares;
 }

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cellOf, latticeOver, pointOf, type Point } from '../lattice';
-import { tokenRuns } from '../terms/tokenize';
 import { fitToSheet } from './fit-to-sheet';
 import { density, findHills } from './density';
-import { characteristicTerms, nameTopics } from './names';
 import { placeLabels } from './place-labels';
 import { findSummits } from './summits';
 
@@ -77,45 +75,6 @@ describe('summits', () => {
   it('summits do not own texts below the lowest contour', () => {
     const { members } = findSummits([...points, [590, 390]], sheet, { wanted: 3, floor: 0.085 });
     expect(members.at(-1)).toBe(-1);
-  });
-});
-
-describe('names', () => {
-  const group = (texts: string[]) => texts.map((text) => tokenRuns(text));
-
-  it('names are the terms that are more frequent in a group than elsewhere', () => {
-    const terms = characteristicTerms([
-      [
-        ['map', 'hill'],
-        ['map', 'hill'],
-        ['map', 'token'],
-      ],
-      [['map', 'token'], ['map', 'token'], ['token']],
-    ]);
-    expect([terms[0]?.[0], terms[1]?.[0]]).toEqual(['hill', 'token']);
-  });
-
-  const rivers = ['Rivers, banks.', 'Bridges, boats.', 'Ferries, harbours.', 'Lakes, ponds.', 'Canals, locks.'];
-  const elsewhere = [...rivers, ...rivers, ...rivers, ...rivers];
-
-  it('names are a word pair if the words mostly occur together, in their usual form', () => {
-    const tokens = ['Access tokens expire.', 'Access tokens.', 'An access token.', 'Access tokens, cookies.'];
-    const names = nameTopics([group(elsewhere), group(tokens)]).map(({ name }) => name);
-    expect(names[1]).toBe('Access tokens');
-    expect(names[0]).toMatch(/^\w+, \w+$/);
-  });
-
-  it('use each word for one hill only', () => {
-    const [one, other] = ['Maps.', 'Maps, valleys.'].map((text) => group([text, 'Maps, hills.']));
-    const topics = nameTopics([group(elsewhere), one ?? [], other ?? []]);
-    const words = topics.flatMap(({ name }) => name.toLowerCase().split(', '));
-    expect(words).toContain('maps');
-    expect(new Set(words).size).toBe(words.length);
-  });
-
-  it('omit words that are common everywhere', () => {
-    const all = [...elsewhere, 'Hills.', 'Hills.'].map((text) => `Maps: ${text}`);
-    expect(nameTopics([group(all.slice(0, 20)), group(all.slice(20))])[1]?.name).toBe('Hills');
   });
 });
 

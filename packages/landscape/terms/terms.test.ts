@@ -1,48 +1,43 @@
 import { expect, it } from 'vitest';
-import { termVectors } from './term-vectors';
-import { stem, tokenRuns } from './tokenize';
+import { analyzeTexts } from '../words/analyze-texts';
+import { featuresOf } from './features';
+import { createVocabulary, hasTerms, termVectors } from './term-vectors';
 
-it.each([
-  ['queries', 'query'],
-  ['valleys', 'valley'],
-  ['houses', 'house'],
-  ['shoes', 'shoe'],
-  ['tokens', 'token'],
-  ['focus', 'focus'],
-  ['glass', 'glass'],
-  ['gas', 'gas'],
-])('stems %s to %s', (word, term) => {
-  expect(stem(word)).toBe(term);
-});
-
-it('keeps adjacent words together, and splits runs at stop words, numbers and punctuation', () => {
-  const runs = tokenRuns('The access tokens browsers hold, a server and 40 refresh tokens.');
-  expect(runs.map((run) => run.map(({ term }) => term))).toEqual([
-    ['access', 'token', 'browser'],
-    ['server'],
-    ['refresh', 'token'],
-  ]);
-  expect(runs[0]?.[1]?.word).toBe('tokens');
-});
-
-it('computes known weights: (1 + ln tf) · ln(N / df), with length 1, and without terms of one text', () => {
-  const { terms, rows } = termVectors([
+it('computes known weights: (1 + ln tf) · (1 + ln(N / df)), with length 1, and without terms of one text', () => {
+  const { terms, starts, columns, weights } = termVectors([
     ['map', 'map', 'hill'],
     ['map', 'hill', 'hill'],
     ['map', 'map', 'map'],
     ['hill', 'token'],
   ]);
   expect(terms).toEqual(['hill', 'map']);
-  const rarity = Math.log(4 / 3);
+  const rarity = 1 + Math.log(4 / 3);
   const [map, hill] = [(1 + Math.log(2)) * rarity, rarity];
   const length = Math.hypot(map, hill);
-  expect(rows[0]).toEqual([
-    { term: 1, weight: expect.closeTo(map / length, 12) },
-    { term: 0, weight: expect.closeTo(hill / length, 12) },
-  ]);
-  expect(rows[2]).toEqual([{ term: 1, weight: 1 }]);
+  expect([...columns.subarray(0, 2)]).toEqual([0, 1]);
+  expect([...weights.subarray(0, 2)]).toEqual([hill / length, map / length].map((value) => expect.closeTo(value, 12)));
+  expect([...weights.subarray(starts[2], starts[3])]).toEqual([1]);
 });
 
-it('returns an empty row for a text that shares no term with another', () => {
-  expect(termVectors([['alone'], ['map', 'hill'], ['map', 'hill'], ['other']]).rows[0]).toEqual([]);
+it('a text that shares no term with another has no entries', () => {
+  const vectors = termVectors([['alone'], ['map', 'hill'], ['map', 'hill'], ['other']]);
+  expect([0, 1, 2, 3].map((row) => hasTerms(vectors, row))).toEqual([false, true, true, false]);
+});
+
+it('equal texts have entries, although no term tells them apart', () => {
+  expect(hasTerms(termVectors([['map'], ['map']]), 1)).toBe(true);
+});
+
+it('a vocabulary weighs further texts as those that it was made of', () => {
+  const documents = [['map', 'hill'], ['map', 'hill', 'hill'], ['hill']];
+  const vocabulary = createVocabulary(documents);
+  const { weights, starts } = termVectors(documents, vocabulary);
+  expect(vocabulary.weigh(['new', ...(documents[1] ?? [])]).weights).toEqual([
+    ...weights.subarray(starts[1], starts[2]),
+  ]);
+});
+
+it('the features of a text are stems, own forms and the parts of compounds', () => {
+  const { analyzed } = analyzeTexts(['The cookie-banners']);
+  expect(analyzed.flatMap(featuresOf)).toEqual(['~the', 'cookie-banner', '=cookie-banners', 'cookie', 'banners']);
 });

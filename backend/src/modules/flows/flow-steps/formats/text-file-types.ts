@@ -11,6 +11,7 @@ export const textFileTypes = {
 /** The type of the files with which steps continue. */
 export const jsonLines = textFileTypes.jsonl;
 export const csv = textFileTypes.csv;
+export const json = textFileTypes.json;
 
 /** @returns The media type of a file name; undefined unless files of this type have texts. */
 export function textFileTypeOf(name: string): string | undefined {

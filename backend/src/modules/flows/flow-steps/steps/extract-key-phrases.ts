@@ -1,7 +1,6 @@
+import { stopWordsOf, wordRuns } from '@app/landscape';
 import { writeTable } from '../thread/output-file';
 import { countExactly, type TermCount } from '../words/count-exactly';
-import { stopWordsOf } from '../words/stop-words';
-import { wordRuns } from '../words/word-runs';
 import type { PerformStep } from './step';
 
 /** Only the most frequent ones are rated, so that memory is bounded. */

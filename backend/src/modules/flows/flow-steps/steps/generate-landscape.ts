@@ -1,39 +1,34 @@
-import { createRandom, stem } from '@app/landscape';
-import { fitLandscape } from '../landscape/fit-landscape';
-import { writeTable } from '../thread/output-file';
-import { stopWordsOf } from '../words/stop-words';
-import { topicWords, wordRuns } from '../words/word-runs';
+import { createRandom, createTopicMap, drawnTextsMax, type LocateText, type TopicMap } from '@app/landscape';
+import { writeJson, writeTable } from '../thread/output-file';
 import type { PerformStep, StepRun } from './step';
 
-/** The map is drawn of so many texts, because the time grows with their square. Further texts are placed on it. */
-const sampleMax = 600;
-/** The first terms say what a text is about. */
-const termsPerTextMax = 400;
+/** The beginning of a text says what it is about. So many texts of this length are held in memory. */
+const charactersMax = 4_000;
 /** Maximum length of a text's excerpt in the table. */
 const excerptCharactersMax = 120;
 
 const seed = 20_261_124;
 
-/** Terms of the beginning of a text. */
-const charactersMax = 20_000;
+/** Percent of the step's progress until the texts are read, and until their map is drawn. */
+const [readPercent, drawnPercent] = [10, 90];
 
-export function landscapeTerms(text: string): string[] {
-  const words = wordRuns(text.slice(0, charactersMax)).flat();
-  return topicWords(words, stopWordsOf(words))
-    .filter((word) => word.length > 1)
-    .slice(0, termsPerTextMax)
-    .map(stem);
-}
+type Sample = { ids: string[]; texts: string[]; seen: number };
 
-/** Draws texts evenly from all (reservoir sampling), the same at every run. */
-function drawSample({ texts }: StepRun): string[][] {
+/** Copies the beginning of a text, because a slice would keep the whole text in memory. */
+const beginningOf = (text: string): string =>
+  text.length <= charactersMax ? text : Buffer.from(text.slice(0, charactersMax), 'utf16le').toString('utf16le');
+
+/** Draws texts evenly from all (reservoir sampling), the same at every run. Up to `sampleMax` texts, it takes all. */
+function drawSample({ texts }: StepRun, sampleMax: number): Sample {
   const random = createRandom(seed);
-  const sample: string[][] = [];
-  let seen = 0;
-  for (const { text } of texts.read({ from: 0, to: 30 })) {
-    const place = sample.length < sampleMax ? sample.length : Math.floor(random() * (seen + 1));
-    seen += 1;
-    if (place < sampleMax) sample[place] = landscapeTerms(text);
+  const sample: Sample = { ids: [], texts: [], seen: 0 };
+  for (const { id, text } of texts.read({ from: 0, to: readPercent })) {
+    const { seen } = sample;
+    const place = seen < sampleMax ? seen : Math.floor(random() * (seen + 1));
+    sample.seen = seen + 1;
+    if (place >= sampleMax) continue;
+    sample.ids[place] = id;
+    sample.texts[place] = beginningOf(text);
   }
   return sample;
 }
@@ -46,16 +41,56 @@ const excerptOf = (text: string): string => {
   return [...start].slice(0, excerptCharactersMax).join('');
 };
 
-/** Places texts on a map on which texts with the same words are near. A text without known words has no place. */
-export const generateLandscape: PerformStep = (run) => {
-  const { texts, settings, folder } = run;
-  const landscape = fitLandscape(drawSample(run), Number(settings.neighbors));
-  texts.progress(70);
-  function* rows() {
-    for (const { id, text } of texts.read({ from: 70, to: 100 })) {
-      const place = landscape.place(landscapeTerms(text));
-      yield [id, ...(place ? place.map((value) => value.toFixed(4)) : ['', '']), excerptOf(text)];
+/** Locates a text: one of the map has its place there, in the order of the input, and others are placed between them. */
+function createPlacing({ places, topicOf }: TopicMap, { seen, texts }: Sample, locate: LocateText): LocateText {
+  if (seen > texts.length) return (text) => locate(text.slice(0, charactersMax));
+  let next = 0;
+  return () => {
+    const index = next;
+    next += 1;
+    return { place: places[index], topic: topicOf[index] ?? -1 };
+  };
+}
+
+/** Describes the topics for the file that charts read. */
+const describeTopics = ({ topics }: TopicMap, counts: readonly number[], { ids }: Sample) =>
+  topics.map(({ labels, top: [x, y], typical }, topic) => ({
+    labels,
+    count: counts[topic] ?? 0,
+    x: Number(x.toFixed(4)),
+    y: Number(y.toFixed(4)),
+    typical: typical.map((index) => ids[index] ?? ''),
+  }));
+
+/**
+ * Places texts on a map on which texts about the same are near, and names the topics there. A text without a word of
+ * another text has no place. All texts are mapped, up to `drawnTextsMax`; of more, a sample is.
+ */
+export const createLandscapeStep =
+  (sampleMax: number): PerformStep =>
+  (run) => {
+    const { texts, settings, folder } = run;
+    const sample = drawSample(run, sampleMax);
+    const { map, locate } = createTopicMap(sample.texts, {
+      neighbors: Number(settings.neighbors),
+      seed,
+      onProgress: (share) => texts.progress(Math.floor(readPercent + (drawnPercent - readPercent) * share)),
+    });
+    const place = createPlacing(map, sample, locate);
+    const counts = map.topics.map(() => 0);
+    let placed = 0;
+    function* rows() {
+      for (const { id, text } of texts.read({ from: drawnPercent, to: 100 })) {
+        const { place: point, topic } = place(text);
+        if (point) placed += 1;
+        if (topic >= 0) counts[topic] = (counts[topic] ?? 0) + 1;
+        const [x = '', y = ''] = point?.map((value) => value.toFixed(4)) ?? [];
+        yield [id, x, y, topic < 0 ? '' : String(topic + 1), excerptOf(text)];
+      }
     }
-  }
-  return [writeTable(folder, 'landscape.csv', ['id', 'x', 'y', 'text'], rows())];
-};
+    const table = writeTable(folder, 'landscape.csv', ['id', 'x', 'y', 'topic', 'text'], rows());
+    const topics = describeTopics(map, counts, sample);
+    return [table, writeJson(folder, 'landscape.json', { version: 1, texts: sample.seen, placed, topics })];
+  };
+
+export const generateLandscape = createLandscapeStep(drawnTextsMax);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stepKinds, type StepKind } from '@app/api-client/rules/flows/flow-steps';
@@ -5,8 +6,9 @@ import { readLines, readTable, runStep } from '../testing/step-under-test';
 import { countTerms } from './count-terms';
 import { extractKeyPhrases } from './extract-key-phrases';
 import { filterTexts } from './filter-texts';
-import { generateLandscape } from './generate-landscape';
+import { createLandscapeStep, generateLandscape } from './generate-landscape';
 import { splitTexts } from './split-texts';
+import type { ProducedFile } from '../step-work';
 import type { PerformStep } from './step';
 import { summarize, summarizeTexts } from './summarize-texts';
 
@@ -132,7 +134,7 @@ describe('generate-landscape', () => {
 
   it('puts texts with the same words together, on a map from 0 to 1', () => {
     const [header, ...rows] = readTable(runStep('generate-landscape', generateLandscape, texts).file);
-    expect(header).toEqual(['id', 'x', 'y', 'text']);
+    expect(header).toEqual(['id', 'x', 'y', 'topic', 'text']);
     expect(rows).toHaveLength(90);
     const points = rows.map(([, x, y]) => [Number(x), Number(y)] as const);
     for (const value of points.flat()) expect(value).toBeGreaterThanOrEqual(0);
@@ -152,6 +154,45 @@ describe('generate-landscape', () => {
     };
     const same = points.filter((_, at) => nearestOf(at) % 3 === at % 3);
     expect(same.length).toBeGreaterThan(80);
+  });
+
+  /** The description of the topics beside the table. */
+  const describedTopics = (files: ProducedFile[]) =>
+    JSON.parse(readFileSync(files[1]?.path ?? '', 'utf8')) as {
+      version: number;
+      texts: number;
+      placed: number;
+      topics: { labels: string[]; count: number; x: number; y: number; typical: string[] }[];
+    };
+
+  it('describes the topics in a second file, to which the table refers by number', () => {
+    const { files } = runStep('generate-landscape', generateLandscape, [...texts, 'xyzzy']);
+    expect(files.map(({ name, mediaType, texts: own }) => [name, mediaType, own])).toEqual([
+      ['landscape.csv', 'text/csv', null],
+      ['landscape.json', 'application/json', null],
+    ]);
+    const { version, texts: all, placed, topics: described } = describedTopics(files);
+    expect([version, all, placed]).toEqual([1, 91, 90]);
+    expect(described.length).toBeGreaterThan(1);
+    const rows = readTable(files[0] ?? { path: '' }).slice(1);
+    for (const [index, { labels, count, x, y, typical }] of described.entries()) {
+      const own = rows.filter(([, , , topic]) => topic === String(index + 1)).map(([id]) => id);
+      expect(own).toHaveLength(count);
+      expect(labels[0]).not.toBe('');
+      for (const id of typical) expect(own).toContain(id);
+      expect([x, y].every((value) => value >= 0 && value <= 1)).toBe(true);
+    }
+    expect(rows.at(-1)?.slice(0, 4)).toEqual(['t91', '', '', '']);
+  });
+
+  it('places further texts between those of a sample, if there are more than can be mapped', () => {
+    const { files, percents } = runStep('generate-landscape', createLandscapeStep(45), texts);
+    const { texts: all, placed, topics: described } = describedTopics(files);
+    expect([all, placed]).toEqual([90, 90]);
+    const rows = readTable(files[0] ?? { path: '' }).slice(1);
+    const counts = described.map((_, index) => rows.filter(([, , , topic]) => topic === String(index + 1)).length);
+    expect(described.map(({ count }) => count)).toEqual(counts);
+    expect(percents).toEqual(percents.toSorted((one, other) => one - other));
   });
 
   it.each([[[]], [['alone']], [['same words here', 'same words here']]])('handles %j', (few) => {
@@ -184,7 +225,7 @@ describe('hostile texts', () => {
 
   it('hostile texts cannot run as a formula in a spreadsheet', () => {
     const { file } = runStep('generate-landscape', generateLandscape, ['=HYPERLINK("x") rivers', 'rivers flow']);
-    expect(readTable(file)[1]?.[3]).toMatch(/^'=HYPERLINK/);
+    expect(readTable(file)[1]?.[4]).toMatch(/^'=HYPERLINK/);
   });
 
   it('give the same result at every run', () => {

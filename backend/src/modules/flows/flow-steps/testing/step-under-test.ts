@@ -53,5 +53,5 @@ export function runStep(
   });
   const [file] = files;
   if (!file) throw new Error('No file produced');
-  return { file, percents };
+  return { file, files, percents };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { byteOrderMark, csvRow } from '@app/api-client/rules/flows/csv-row';
-import { csv, jsonLines } from '../formats/text-file-types';
+import { csv, json, jsonLines } from '../formats/text-file-types';
 import type { ProducedFile } from '../step-work';
 
 /** Suffix of a file that is being written. */
@@ -71,4 +71,11 @@ export function writeTable(
   file.add(byteOrderMark + csvRow(header));
   for (const row of rows) file.add(csvRow(row));
   return { ...file.close(), mediaType: csv, texts: null };
+}
+
+/** Writes a value as JSON that describes texts and contains none. */
+export function writeJson(folder: string, name: string, value: unknown): ProducedFile {
+  const file = new OutputFile(folder, name);
+  file.add(`${JSON.stringify(value)}\n`);
+  return { ...file.close(), mediaType: json, texts: null };
 }

@@ -1,4 +1,4 @@
-import { toComparable } from './word-runs';
+import { toComparable } from '@app/landscape';
 
 /** Compares without letter case, and with one blank for any number of them. */
 const toSearchable = (text: string): string => toComparable(text).replaceAll(/\s+/g, ' ');

@@ -1,6 +1,5 @@
+import { stopWordsOf, topicWords, wordRuns } from '@app/landscape';
 import { splitByLength, splitSentences } from './sentences';
-import { stopWordsOf } from './stop-words';
-import { topicWords, wordRuns } from './word-runs';
 
 /** Counts of words, and the length of these counts as a vector. */
 export type WordVector = { counts: ReadonlyMap<string, number>; length: number };

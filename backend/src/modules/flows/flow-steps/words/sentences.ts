@@ -1,5 +1,5 @@
+import { segmentsOf } from '@app/landscape';
 import { baseLocale } from '@/locales/locale';
-import { segmentsOf } from './segments';
 
 const segmenter = new Intl.Segmenter(baseLocale, { granularity: 'sentence' });
 

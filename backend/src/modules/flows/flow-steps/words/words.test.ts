@@ -3,8 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { countExactly } from './count-exactly';
 import { containsTerm, toHaystack, toTerm } from './match-term';
 import { splitByLength, splitParagraphs, splitSentences } from './sentences';
-import { stopWordsOf } from './stop-words';
-import { wordRuns } from './word-runs';
 
 const pieces = [
   'Dr. ',
@@ -54,29 +52,6 @@ describe('splitting', () => {
       'More',
     ]);
     expect([...splitSentences('一つ目。二つ目。')]).toEqual(['一つ目。', '二つ目。']);
-  });
-});
-
-describe('words', () => {
-  it('words are compared in lower case; punctuation separates runs', () => {
-    expect(wordRuns('The CAT’s e-mail, 3.5 Übung')).toEqual([
-      ['the', "cat's", 'e-mail'],
-      ['3.5', 'übung'],
-    ]);
-  });
-
-  it('words are found in scripts without blanks', () => {
-    expect(wordRuns('我们今天去北京')[0]?.length).toBeGreaterThan(2);
-  });
-
-  it('that are encoded data are left out', () => {
-    expect(wordRuns(`a ${'x'.repeat(65)} b`)).toEqual([['a', 'b']]);
-  });
-
-  it('that carry no topic are recognized by the language of the text', () => {
-    expect(stopWordsOf('the war and the man'.split(' ')).has('war')).toBe(false);
-    expect(stopWordsOf('das war der Mann und die Frau'.split(' ')).has('war')).toBe(true);
-    expect(stopWordsOf(['qwerty']).size).toBe(0);
   });
 });
 

@@ -1,4 +1,3 @@
-import { baseLocale } from '@/locales/locale';
 import { segmentsOf } from './segments';
 
 /** Letters, marks and digits, with apostrophes, hyphens and points between them: `don't`, `e-mail`, `3.5`. */
@@ -8,7 +7,7 @@ const wordPattern = /[\p{L}\p{M}\p{N}]+(?:[-'’.·][\p{L}\p{M}\p{N}]+)*/gu;
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-const segmenter = new Intl.Segmenter(baseLocale, { granularity: 'word' });
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 /** Several words. */
 const windowCharacters = 500;
@@ -28,21 +27,22 @@ function* piecesOf(word: string): Generator<string> {
     for (const { segment, isWordLike } of segmentsOf(segmenter, word, windowCharacters)) if (isWordLike) yield segment;
 }
 
-/** @returns The text in the form in which words are compared: composed, in lower case, with straight apostrophes. */
-export const toComparable = (text: string): string => text.normalize('NFC').toLowerCase().replaceAll('’', "'");
+/** Composes characters and straightens apostrophes, so that a word has one spelling. */
+const toComposed = (text: string): string => text.normalize('NFC').replaceAll('’', "'");
 
-/**
- * Splits a text into words, in lower case.
- * @returns Runs of words between which there are only blanks: punctuation and line ends separate runs.
- */
-export function wordRuns(text: string): string[][] {
-  const comparable = toComparable(text);
+/** @returns The text in the form in which words are compared: composed, in lower case, with straight apostrophes. */
+export const toComparable = (text: string): string => toComposed(text).toLowerCase();
+
+/** Whether a word is written in a script that puts no spaces between words. */
+export const isUnspaced = (word: string): boolean => unspaced.test(word);
+
+function splitRuns(text: string): string[][] {
   const runs: string[][] = [];
   let run: string[] = [];
   let end = 0;
-  for (const match of comparable.matchAll(wordPattern)) {
+  for (const match of text.matchAll(wordPattern)) {
     const [word] = match;
-    if (!isJoint(comparable, end, match.index) && run.length > 0) {
+    if (!isJoint(text, end, match.index) && run.length > 0) {
       runs.push(run);
       run = [];
     }
@@ -52,6 +52,15 @@ export function wordRuns(text: string): string[][] {
   if (run.length > 0) runs.push(run);
   return runs;
 }
+
+/**
+ * Splits a text into words, in lower case.
+ * @returns Runs of words between which there are only blanks: punctuation and line ends separate runs.
+ */
+export const wordRuns = (text: string): string[][] => splitRuns(toComparable(text));
+
+/** Splits a text into runs of words as they were typed. */
+export const typedRuns = (text: string): string[][] => splitRuns(toComposed(text));
 
 /** @returns The words of a text that are no stop words and contain a letter. */
 export const topicWords = (words: readonly string[], stopWords: ReadonlySet<string>): string[] =>
