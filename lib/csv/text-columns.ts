@@ -16,7 +16,8 @@ export function columnsOf([header = [], ...rows]: readonly (readonly string[])[]
 }
 
 /** Names of columns that hold texts, in files that our users have. */
-const textNames = /^(text|texts|answer|answers|response|comment|comments|feedback|review|message|body|content|description)$/i;
+const textNames =
+  /^(text|texts|answer|answers|response|comment|comments|feedback|review|message|body|content|description)$/i;
 
 /** Chooses the column that most likely holds the texts: one with such a name, else the one with the longest values. */
 export function likelyTextColumn(columns: readonly TextColumn[]): TextColumn | undefined {

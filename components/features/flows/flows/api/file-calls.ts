@@ -27,7 +27,10 @@ type UploadOptions = { signal: AbortSignal; onProgress: (percent: number) => voi
 export type Uploadable = { file: File; textColumn?: string | undefined };
 
 /** Uploads a file with texts. @throws {ApiError} */
-export const uploadInputFile = ({ file, textColumn }: Uploadable, { signal, onProgress }: UploadOptions): Promise<InputFile> =>
+export const uploadInputFile = (
+  { file, textColumn }: Uploadable,
+  { signal, onProgress }: UploadOptions,
+): Promise<InputFile> =>
   uploadFile(uploadFlowFile, file, {
     query: { name: file.name, textColumn },
     signal,

@@ -26,7 +26,12 @@ export function ColumnChoice({ table: { file, columns, likely, rows }, onChoose,
     <Stack gap="s">
       <fieldset>
         <legend className={styles.legend}>{m.flows_column_of({ name: file.name })}</legend>
-        <div className={styles.preview} role="region" aria-label={m.flows_column_preview({ name: file.name })} tabIndex={0}>
+        <div
+          className={styles.preview}
+          role="region"
+          aria-label={m.flows_column_preview({ name: file.name })}
+          tabIndex={0}
+        >
           <table>
             <thead>
               <tr>

@@ -31,7 +31,9 @@ const mapFlow = (): FlowInput => ({
 
 /** One text per line. */
 const fileOf = (texts: readonly string[]): File =>
-  new File([texts.map((text) => text.replaceAll(/\s+/g, ' ')).join('\n')], m.flows_tried_file(), { type: 'text/plain' });
+  new File([texts.map((text) => text.replaceAll(/\s+/g, ' ')).join('\n')], m.flows_tried_file(), {
+    type: 'text/plain',
+  });
 
 /** Offers to bring the texts of the map that this user drew as a visitor into the account. */
 export function TriedTexts({ texts }: { texts: readonly string[] }) {

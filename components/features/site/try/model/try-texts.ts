@@ -24,8 +24,7 @@ export const pastedTexts = (text: string): TriedTexts => limited(linesOf(text));
 
 /** A file with texts: a table, of which one column holds them, or one text per line. */
 export type TextFile = { name: string } & (
-  | { kind: 'table'; columns: TextColumn[]; likely: number; rows: readonly string[][] }
-  | { kind: 'lines'; text: string }
+  { kind: 'table'; columns: TextColumn[]; likely: number; rows: readonly string[][] } | { kind: 'lines'; text: string }
 );
 
 /** Reads a file that a visitor chose. */

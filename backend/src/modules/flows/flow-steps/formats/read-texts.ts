@@ -91,7 +91,10 @@ const readers: Readonly<Record<string, Reader>> = {
  * @param onBytes Called with the number of bytes of each piece that was read.
  * @throws {StepError} If the file is not of its type.
  */
-export function* readTexts({ path, mediaType, textColumn }: StepInput, onBytes?: (bytes: number) => void): Generator<ReadText> {
+export function* readTexts(
+  { path, mediaType, textColumn }: StepInput,
+  onBytes?: (bytes: number) => void,
+): Generator<ReadText> {
   const reader = readers[mediaType];
   if (!reader) throw new StepError('input', `Files of type ${mediaType} have no texts.`);
   for (const one of reader(decodeFile(path, onBytes), textColumn)) if (one.text.trim() !== '') yield one;

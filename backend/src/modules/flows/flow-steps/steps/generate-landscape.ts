@@ -1,3 +1,4 @@
+import type { LandscapeSummary } from '@app/api-client/rules/flows/landscape-summary';
 import { createRandom, createTopicMap, drawnTextsMax, type LocateText, type TopicMap } from '@app/landscape';
 import { writeJson, writeTable } from '../thread/output-file';
 import type { PerformStep, StepRun } from './step';
@@ -5,7 +6,7 @@ import type { PerformStep, StepRun } from './step';
 /** The beginning of a text says what it is about. So many texts of this length are held in memory. */
 const charactersMax = 4_000;
 /** Maximum length of a text's excerpt in the table. */
-const excerptCharactersMax = 120;
+const excerptCharactersMax = 600;
 
 const seed = 20_261_124;
 
@@ -53,7 +54,7 @@ function createPlacing({ places, topicOf }: TopicMap, { seen, texts }: Sample, l
 }
 
 /** Describes the topics for the file that charts read. */
-const describeTopics = ({ topics }: TopicMap, counts: readonly number[], { ids }: Sample) =>
+const describeTopics = ({ topics }: TopicMap, counts: readonly number[], { ids }: Sample): LandscapeSummary['topics'] =>
   topics.map(({ labels, top: [x, y], typical }, topic) => ({
     labels,
     count: counts[topic] ?? 0,
@@ -90,7 +91,8 @@ export const createLandscapeStep =
     }
     const table = writeTable(folder, 'landscape.csv', ['id', 'x', 'y', 'topic', 'text'], rows());
     const topics = describeTopics(map, counts, sample);
-    return [table, writeJson(folder, 'landscape.json', { version: 1, texts: sample.seen, placed, topics })];
+    const summary: LandscapeSummary = { version: 1, texts: sample.seen, placed, topics };
+    return [table, writeJson(folder, 'landscape.json', summary)];
   };
 
 export const generateLandscape = createLandscapeStep(drawnTextsMax);
