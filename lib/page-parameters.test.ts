@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isPersonal, patternOf } from '@app/routes/patterns';
 import { describe, expect, it } from 'vitest';
 import { pageParameters, sharedQueryOf } from '@app/routes/page-parameters';
-import { pageOf } from './cms/paging';
+import { pageOf } from './cms/pages/paging';
 import { readPriceSelection } from './pricing/price-selection';
 
 describe('pageParameters', () => {

@@ -6,7 +6,7 @@ import { QuickSignupBand } from '@/components/features/identity/quick-signup/qui
 import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { defer } from '@/components/ui/deferred/defer';
-import { frontPage, type FrontPageContent } from '@/lib/cms/front-page';
+import { frontPage, type FrontPageContent } from '@/lib/cms/pages/front-page';
 import * as m from '@/locales/generated/messages';
 
 const isStatic = true;

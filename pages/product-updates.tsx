@@ -3,10 +3,10 @@ import { ListFrame } from '@/components/features/site/content/list/list-frame';
 import { DeferredUpdateList } from '@/components/features/site/content/updates/deferred-update-list';
 import { MissingUpdate } from '@/components/features/site/content/updates/missing-update';
 import { UnavailablePage } from '@/components/features/site/errors/unavailable-page';
-import { contentPage } from '@/lib/cms/content-page';
+import { contentPage } from '@/lib/cms/pages/content-page';
 import type { ContentList, ContentPageProps, FeatureUpdate } from '@/lib/cms/content-types';
-import { listFeatureUpdates } from '@/lib/cms/feature-updates';
-import { pageOf } from '@/lib/cms/paging';
+import { listFeatureUpdates } from '@/lib/cms/collections/feature-updates';
+import { pageOf } from '@/lib/cms/pages/paging';
 import { feeds } from '@/lib/feeds';
 import * as m from '@/locales/generated/messages';
 

@@ -101,7 +101,7 @@ describe('the browser code', () => {
   });
 
   it('excludes what only server-side functions use', () => {
-    expect(downloadedWith('lib/cms/content-page.ts').some((file) => serverOnly.test(file))).toBe(true);
+    expect(downloadedWith('lib/cms/pages/content-page.ts').some((file) => serverOnly.test(file))).toBe(true);
     expect(downloadedWith('pages/preview/index.tsx')).toEqual([]);
   });
 });

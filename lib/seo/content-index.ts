@@ -1,9 +1,9 @@
 import { routes } from '@app/routes';
-import { listBlogPosts } from '../cms/blog-posts';
+import { listBlogPosts } from '../cms/collections/blog-posts';
 import type { ArticleSummary } from '../cms/content-types';
-import { listCustomerSuccessStories } from '../cms/customer-success-stories';
-import { listFeatureUpdates } from '../cms/feature-updates';
-import { listPressArticles } from '../cms/press-articles';
+import { listCustomerSuccessStories } from '../cms/collections/customer-success-stories';
+import { listFeatureUpdates } from '../cms/collections/feature-updates';
+import { listPressArticles } from '../cms/collections/press-articles';
 
 /** A content item with its own page. */
 export type IndexedText = { path: string; title: string; abstract: string; publishedAt: string };

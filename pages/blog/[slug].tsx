@@ -3,9 +3,9 @@ import { DeferredArticleView } from '@/components/features/site/content/article/
 import { DeferredNewestArticles } from '@/components/features/site/content/list/deferred-newest-articles';
 import { NotFoundPage } from '@/components/features/site/errors/not-found-page';
 import { UnavailablePage } from '@/components/features/site/errors/unavailable-page';
-import { articlePage, type ArticleContent } from '@/lib/cms/article-page';
+import { articlePage, type ArticleContent } from '@/lib/cms/pages/article-page';
 import type { BlogPost, ContentPageProps } from '@/lib/cms/content-types';
-import { findBlogPost, listBlogPosts } from '@/lib/cms/blog-posts';
+import { findBlogPost, listBlogPosts } from '@/lib/cms/collections/blog-posts';
 
 export const getServerSideProps = articlePage(findBlogPost, listBlogPosts);
 

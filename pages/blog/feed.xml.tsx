@@ -1,5 +1,5 @@
 import { routes } from '@app/routes';
-import { findBlogPost, listBlogPosts } from '@/lib/cms/blog-posts';
+import { findBlogPost, listBlogPosts } from '@/lib/cms/collections/blog-posts';
 import { feeds } from '@/lib/feeds';
 import { writeFeed } from '@/lib/seo/feed';
 import { filePage } from '@/lib/seo/file-page';

@@ -2,10 +2,10 @@ import { contentKinds } from '@/components/features/site/content/content-kinds';
 import { DeferredArticleList } from '@/components/features/site/content/list/deferred-article-list';
 import { ListFrame } from '@/components/features/site/content/list/list-frame';
 import { UnavailablePage } from '@/components/features/site/errors/unavailable-page';
-import { listBlogPosts } from '@/lib/cms/blog-posts';
-import { contentPage } from '@/lib/cms/content-page';
+import { listBlogPosts } from '@/lib/cms/collections/blog-posts';
+import { contentPage } from '@/lib/cms/pages/content-page';
 import type { BlogPostSummary, ContentList, ContentPageProps } from '@/lib/cms/content-types';
-import { pageOf } from '@/lib/cms/paging';
+import { pageOf } from '@/lib/cms/pages/paging';
 import { feeds } from '@/lib/feeds';
 
 export const getServerSideProps = contentPage(async ({ query, preview }) =>

@@ -3,9 +3,9 @@ import { DeferredStoryView } from '@/components/features/site/content/customers/
 import { DeferredNewestArticles } from '@/components/features/site/content/list/deferred-newest-articles';
 import { NotFoundPage } from '@/components/features/site/errors/not-found-page';
 import { UnavailablePage } from '@/components/features/site/errors/unavailable-page';
-import { articlePage, type ArticleContent } from '@/lib/cms/article-page';
+import { articlePage, type ArticleContent } from '@/lib/cms/pages/article-page';
 import type { CustomerSuccessStory, ContentPageProps } from '@/lib/cms/content-types';
-import { findCustomerSuccessStory, listCustomerSuccessStories } from '@/lib/cms/customer-success-stories';
+import { findCustomerSuccessStory, listCustomerSuccessStories } from '@/lib/cms/collections/customer-success-stories';
 
 export const getServerSideProps = articlePage(findCustomerSuccessStory, listCustomerSuccessStories);
 

@@ -2,12 +2,12 @@ import { contentKinds } from '@/components/features/site/content/content-kinds';
 import { DeferredStoryList } from '@/components/features/site/content/customers/deferred-stories';
 import { ListFrame } from '@/components/features/site/content/list/list-frame';
 import { UnavailablePage } from '@/components/features/site/errors/unavailable-page';
-import { contentPage } from '@/lib/cms/content-page';
+import { contentPage } from '@/lib/cms/pages/content-page';
 import type { ContentList, ContentPageProps, CustomerLogo, CustomerSuccessStorySummary } from '@/lib/cms/content-types';
-import { listCustomerSuccessStories } from '@/lib/cms/customer-success-stories';
-import { listCustomers } from '@/lib/cms/customers';
-import { orEmptyList } from '@/lib/cms/optional-part';
-import { pageOf } from '@/lib/cms/paging';
+import { listCustomerSuccessStories } from '@/lib/cms/collections/customer-success-stories';
+import { listCustomers } from '@/lib/cms/collections/customers';
+import { orEmptyList } from '@/lib/cms/pages/optional-part';
+import { pageOf } from '@/lib/cms/pages/paging';
 
 type Content = { list: ContentList<CustomerSuccessStorySummary>; customers: CustomerLogo[] };
 

@@ -3,9 +3,9 @@ import { DeferredArticleView } from '@/components/features/site/content/article/
 import { DeferredNewestArticles } from '@/components/features/site/content/list/deferred-newest-articles';
 import { NotFoundPage } from '@/components/features/site/errors/not-found-page';
 import { UnavailablePage } from '@/components/features/site/errors/unavailable-page';
-import { articlePage, type ArticleContent } from '@/lib/cms/article-page';
+import { articlePage, type ArticleContent } from '@/lib/cms/pages/article-page';
 import type { PressArticle, ContentPageProps } from '@/lib/cms/content-types';
-import { findPressArticle, listPressArticles } from '@/lib/cms/press-articles';
+import { findPressArticle, listPressArticles } from '@/lib/cms/collections/press-articles';
 
 export const getServerSideProps = articlePage(findPressArticle, listPressArticles);
 

@@ -1,5 +1,5 @@
 import { routes } from '@app/routes';
-import { listFeatureUpdates } from '@/lib/cms/feature-updates';
+import { listFeatureUpdates } from '@/lib/cms/collections/feature-updates';
 import { feeds } from '@/lib/feeds';
 import { writeFeed } from '@/lib/seo/feed';
 import { filePage } from '@/lib/seo/file-page';

@@ -13,7 +13,7 @@ export const serverBundles = {
     bundle: '.build/perform-step.mjs',
   },
   prepareKeys: { source: 'backend/src/cryptography/prepare-keys.ts', bundle: '.build/prepare-keys.mjs' },
-  renderText: { source: 'lib/cms/render-text.ts', bundle: '.build/render-text.mjs' },
+  renderText: { source: 'lib/cms/html/render-text.ts', bundle: '.build/render-text.mjs' },
   staff: { source: 'backend/src/staff/staff-command.ts', bundle: '.build/staff-command.mjs' },
 };
 

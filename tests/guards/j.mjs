@@ -46,8 +46,8 @@ export const guards = [
   },
   {
     id: 'j3-allow-list',
-    turnsRed: { file: 'lib/cms/sanitize-html.test.ts', test: 'J3: hostile content is reduced to the allow-list' },
-    file: 'lib/cms/sanitize-html.ts',
+    turnsRed: { file: 'lib/cms/html/sanitize-html.test.ts', test: 'J3: hostile content is reduced to the allow-list' },
+    file: 'lib/cms/html/sanitize-html.ts',
     find: '.use(rehypeSanitize, contentSchema);',
     replace: ';',
   },
@@ -64,7 +64,7 @@ export const guards = [
   {
     id: 'j3-pictures-of-allowed-hosts',
     turnsRed: {
-      file: 'lib/cms/content.test.ts',
+      file: 'lib/cms/collections/content.test.ts',
       test: 'J3: the image of a row is loaded over TLS from an allowed host, or omitted',
     },
     file: 'lib/cms/image-address.ts',

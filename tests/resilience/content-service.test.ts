@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findBlogPost, listBlogPosts } from '@/lib/cms/blog-posts';
+import { findBlogPost, listBlogPosts } from '@/lib/cms/collections/blog-posts';
 import { ContentUnavailable } from '@/lib/cms/content-unavailable';
 import { createReader, startContentService } from '@/lib/cms/testing/content-under-test';
 import { systemClock } from '@/lib/upstream/clock';

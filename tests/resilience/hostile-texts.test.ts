@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { minuteMs } from '@app/api-client/rules/values/durations';
-import { renderInThreads, TextRenderer } from '@/lib/cms/text-renderer';
+import { renderInThreads, TextRenderer } from '@/lib/cms/html/text-renderer';
 import { root } from '@/scripts/process/settings.mjs';
 import { eventually } from '../support/time/eventually';
 

@@ -3,7 +3,7 @@ import styles from './rich-text.module.css';
 
 /**
  * HTML from the content service. The only component that inserts HTML: its type can only come from the allow-list in
- * `lib/cms/sanitize-html.ts`.
+ * `lib/cms/html/sanitize-html.ts`.
  */
 export function RichText({ html }: { html: SafeHtml }) {
   return (

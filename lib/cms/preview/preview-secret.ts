@@ -1,6 +1,6 @@
 import { environmentName } from '../../env';
 import { readContentServiceSettings } from '../../server-settings';
-import { readSharedSecret } from '../shared-secret';
+import { readSharedSecret } from '../reader/shared-secret';
 
 /** Shorter secrets can be guessed. 32 random bytes are longer. */
 const charactersMin = 32;

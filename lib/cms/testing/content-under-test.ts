@@ -3,9 +3,9 @@ import { FaultyContentService } from '@/tests/support/processes/faulty-content-s
 import { systemClock, type Clock } from '../../upstream/clock';
 import type { CopyStore } from '../../upstream/copy-store';
 import { UpstreamCache } from '../../upstream/upstream-cache';
-import { ContentReader, createTypeBreakers } from '../content-reader';
-import { renderText } from '../render-text';
-import { TextRenderer } from '../text-renderer';
+import { ContentReader, createTypeBreakers } from '../reader/content-reader';
+import { renderText } from '../html/render-text';
+import { TextRenderer } from '../html/text-renderer';
 
 const noCopies: CopyStore = {
   read: async () => undefined,

@@ -1,4 +1,4 @@
-import type { Article, ArticleSummary } from './content-types';
+import type { Article, ArticleSummary } from '../content-types';
 import {
   UnusableRow,
   type ContentReader,
@@ -6,9 +6,9 @@ import {
   type ReadOptions,
   type ReadRow,
   type RowTools,
-} from './content-reader';
-import { isContentSlug } from './content-slug';
-import { toImage, toInstant, toLine, toTags, type Row } from './fields';
+} from '../reader/content-reader';
+import { isContentSlug } from '../content-slug';
+import { toImage, toInstant, toLine, toTags, type Row } from '../fields';
 
 const wordsPerMinute = 230;
 

@@ -1,16 +1,16 @@
 import type { ContentServiceSettings } from '@app/settings';
-import { readJson } from '../upstream/read-json';
-import { Breaker } from '../upstream/breaker';
-import type { Clock } from '../upstream/clock';
-import type { Warn } from '../upstream/server-log';
-import type { UpstreamCache } from '../upstream/upstream-cache';
-import { UpstreamError } from '../upstream/upstream-error';
-import { isContentSlug } from './content-slug';
-import { ContentUnavailable } from './content-unavailable';
-import { inCamelCase, type Row } from './fields';
-import { imageAddressOf } from './image-address';
-import type { SanitizedHtml, TextOptions } from './sanitize-html';
-import type { TextRequest } from './render-text';
+import { readJson } from '../../upstream/read-json';
+import { Breaker } from '../../upstream/breaker';
+import type { Clock } from '../../upstream/clock';
+import type { Warn } from '../../upstream/server-log';
+import type { UpstreamCache } from '../../upstream/upstream-cache';
+import { UpstreamError } from '../../upstream/upstream-error';
+import { isContentSlug } from '../content-slug';
+import { ContentUnavailable } from '../content-unavailable';
+import { inCamelCase, type Row } from '../fields';
+import { imageAddressOf } from '../image-address';
+import type { SanitizedHtml, TextOptions } from '../html/sanitize-html';
+import type { TextRequest } from '../html/render-text';
 import { dialectOf, Rows, type RowsQuery } from './strapi';
 
 /** The collections of the content service. */

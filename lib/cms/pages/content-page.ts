@@ -1,9 +1,9 @@
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import { neverCached } from '@app/routes/never-cached';
-import { answerUnavailable } from '../upstream/unavailable';
-import type { ContentPageProps } from './content-types';
-import { ContentUnavailable } from './content-unavailable';
-import { isPreview } from './preview/preview-mode';
+import { answerUnavailable } from '../../upstream/unavailable';
+import type { ContentPageProps } from '../content-types';
+import { ContentUnavailable } from '../content-unavailable';
+import { isPreview } from '../preview/preview-mode';
 
 /** The request, and whether drafts are shown. */
 export type ContentContext = GetServerSidePropsContext & { preview: boolean };

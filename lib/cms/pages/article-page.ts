@@ -1,6 +1,6 @@
 import { contentPage } from './content-page';
-import type { ReadOptions } from './content-reader';
-import type { Article, ArticleSummary, Neighbors } from './content-types';
+import type { ReadOptions } from '../reader/content-reader';
+import type { Article, ArticleSummary, Neighbors } from '../content-types';
 import { findNeighbors, findRelated } from './neighbors';
 import { orEmptyList } from './optional-part';
 

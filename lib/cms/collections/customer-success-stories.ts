@@ -1,8 +1,8 @@
 import { listArticles, readArticle, readSummary } from './articles';
-import type { ReadOptions, ReadRow } from './content-reader';
-import type { CustomerSuccessStory, CustomerSuccessStorySummary } from './content-types';
-import { defaultReader } from './default-reader';
-import { toLine } from './fields';
+import type { ReadOptions, ReadRow } from '../reader/content-reader';
+import type { CustomerSuccessStory, CustomerSuccessStorySummary } from '../content-types';
+import { defaultReader } from '../reader/default-reader';
+import { toLine } from '../fields';
 
 const lineOrNull = (value: unknown) => toLine(value) || null;
 

@@ -1,9 +1,9 @@
 import type { GetServerSidePropsContext } from 'next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contentPage } from './content-page';
-import { ContentUnavailable } from './content-unavailable';
-import { previewCookie } from './preview/preview-cookie';
-import { enterPreview, exitPreview } from './preview/preview-routes';
+import { ContentUnavailable } from '../content-unavailable';
+import { previewCookie } from '../preview/preview-cookie';
+import { enterPreview, exitPreview } from '../preview/preview-routes';
 
 const secret = 'a-secret-of-more-than-32-characters';
 const nowMs = Date.UTC(2026, 2, 7, 12);

@@ -1,10 +1,10 @@
 import { safePath } from '@app/api-client/rules/identity/safe-path';
 import { slugOf } from '@app/api-client/rules/site/slug';
 import * as m from '@/locales/generated/messages';
-import { appBaseUrl } from '../env';
-import type { ContentHeading } from './content-types';
+import { appBaseUrl } from '../../env';
+import type { ContentHeading } from '../content-types';
 import { footnoteId } from './html-schema';
-import { toPixels } from './fields';
+import { toPixels } from '../fields';
 import { elementsIn, mapElements, textOf, type Element, type Node, type Root } from './html-tree';
 
 /** The level of the content's top headings. Level 1 is the page's own heading. */

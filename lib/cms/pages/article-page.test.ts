@@ -1,8 +1,8 @@
 import type { GetServerSidePropsContext } from 'next';
 import { expect, it } from 'vitest';
 import { articlePage } from './article-page';
-import type { Article, ArticleSummary, SafeHtml } from './content-types';
-import { ContentUnavailable } from './content-unavailable';
+import type { Article, ArticleSummary, SafeHtml } from '../content-types';
+import { ContentUnavailable } from '../content-unavailable';
 
 const summary = (slug: string): ArticleSummary => ({
   slug,

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@app/server-kit/escape-html';
 import { withoutBrokenCharacters } from './broken-characters';
-import type { SafeHtml } from './content-types';
+import type { SafeHtml } from '../content-types';
 import type { SanitizedHtml } from './sanitize-html';
 
 /** Longer texts are truncated. */

@@ -1,7 +1,7 @@
 import { listArticles, readArticle, readSummary } from './articles';
-import type { ReadOptions } from './content-reader';
-import type { BlogPost, BlogPostSummary } from './content-types';
-import { defaultReader } from './default-reader';
+import type { ReadOptions } from '../reader/content-reader';
+import type { BlogPost, BlogPostSummary } from '../content-types';
+import { defaultReader } from '../reader/default-reader';
 
 /**
  * @returns All posts, newest first.

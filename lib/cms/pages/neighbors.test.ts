@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ArticleSummary } from './content-types';
+import type { ArticleSummary } from '../content-types';
 import { findNeighbors, findRelated } from './neighbors';
 
 const article = (slug: string, ...tags: string[]): ArticleSummary => ({

@@ -7,7 +7,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import * as m from '@/locales/generated/messages';
 import { withoutBrokenCharacters } from './broken-characters';
-import type { ContentHeading, SafeHtml } from './content-types';
+import type { ContentHeading, SafeHtml } from '../content-types';
 import { linkVideos, replaceTaskBoxes } from './html-media';
 import { contentSchema } from './html-schema';
 import {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { neverCached } from '@app/routes/never-cached';
-import { longestPauseMs } from '../upstream/breaker';
-import { ContentUnavailable } from './content-unavailable';
+import { longestPauseMs } from '../../upstream/breaker';
+import { ContentUnavailable } from '../content-unavailable';
 
 /** Incomplete pages are cached no longer than the breaker's longest pause. */
 const incompletePage = `public, max-age=0, s-maxage=${longestPauseMs / 1_000}`;

@@ -1,7 +1,7 @@
 import type { GetServerSidePropsContext } from 'next';
 import { expect, it } from 'vitest';
-import type { BlogPostSummary, CustomerLogo, CustomerSuccessStorySummary } from './content-types';
-import { ContentUnavailable } from './content-unavailable';
+import type { BlogPostSummary, CustomerLogo, CustomerSuccessStorySummary } from '../content-types';
+import { ContentUnavailable } from '../content-unavailable';
 import { frontPage } from './front-page';
 
 const post = (slug: string): BlogPostSummary => ({

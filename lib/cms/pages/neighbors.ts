@@ -1,4 +1,4 @@
-import type { ArticleSummary, NeighborLink, Neighbors } from './content-types';
+import type { ArticleSummary, NeighborLink, Neighbors } from '../content-types';
 
 const linkTo = (article: ArticleSummary | undefined): NeighborLink | null =>
   article ? { slug: article.slug, title: article.title } : null;

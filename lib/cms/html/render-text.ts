@@ -1,5 +1,5 @@
 import type { ContentServiceSettings } from '@app/settings';
-import { fileAddressOf, imageAddressOf } from './image-address';
+import { fileAddressOf, imageAddressOf } from '../image-address';
 import { sanitizeHtml, type SanitizedHtml, type TextOptions } from './sanitize-html';
 
 /**

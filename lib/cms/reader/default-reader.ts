@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { readContentServiceSettings } from '../server-settings';
-import { systemClock } from '../upstream/clock';
-import { createFolderStore } from '../upstream/copy-store';
-import { warnToStandardError } from '../upstream/server-log';
-import { UpstreamCache } from '../upstream/upstream-cache';
+import { readContentServiceSettings } from '../../server-settings';
+import { systemClock } from '../../upstream/clock';
+import { createFolderStore } from '../../upstream/copy-store';
+import { warnToStandardError } from '../../upstream/server-log';
+import { UpstreamCache } from '../../upstream/upstream-cache';
 import { ContentReader, createTypeBreakers } from './content-reader';
 import { readSharedSecret } from './shared-secret';
-import { renderInThreads, TextRenderer } from './text-renderer';
+import { renderInThreads, TextRenderer } from '../html/text-renderer';
 
 let reader: ContentReader | undefined;
 

@@ -1,8 +1,8 @@
 import { getLocale } from '@/locales/locale';
-import { UnusableRow, type ReadOptions, type ReadRow } from './content-reader';
-import type { CustomerLogo } from './content-types';
-import { defaultReader } from './default-reader';
-import { toImage, toLine, toNumber, toPixels } from './fields';
+import { UnusableRow, type ReadOptions, type ReadRow } from '../reader/content-reader';
+import type { CustomerLogo } from '../content-types';
+import { defaultReader } from '../reader/default-reader';
+import { toImage, toLine, toNumber, toPixels } from '../fields';
 
 const defaultImageHeight = 48;
 /** Customers without a priority come last. */

@@ -1,7 +1,7 @@
 import { listArticles, readArticle, readSummary } from './articles';
-import type { ReadOptions, ReadRow } from './content-reader';
-import type { PressArticle, PressArticleSummary } from './content-types';
-import { defaultReader } from './default-reader';
+import type { ReadOptions, ReadRow } from '../reader/content-reader';
+import type { PressArticle, PressArticleSummary } from '../content-types';
+import { defaultReader } from '../reader/default-reader';
 
 // Press articles have no tags, even if a row has some.
 const readPressSummary: ReadRow<PressArticleSummary> = (row, tools) => readSummary({ ...row, tags: null }, tools);

@@ -1,7 +1,7 @@
 import { isSlug } from '@app/api-client/rules/site/slug';
 import { getLocale } from '@/locales/locale';
-import type { ContentList, ContentTag } from './content-types';
-import { tagSlugOf } from './tag-slug';
+import type { ContentList, ContentTag } from '../content-types';
+import { tagSlugOf } from '../tag-slug';
 
 /** Items per page. */
 const itemsPerPage = 12;

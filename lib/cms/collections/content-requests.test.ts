@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findBlogPost, listBlogPosts } from './blog-posts';
-import { ContentUnavailable } from './content-unavailable';
+import { ContentUnavailable } from '../content-unavailable';
 import { findPressArticle } from './press-articles';
-import { createReader, startContentService } from './testing/content-under-test';
+import { createReader, startContentService } from '../testing/content-under-test';
 
 const row = (slug: string, more: Record<string, unknown> = {}) => ({
   slug,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { StrapiVersion } from '@app/settings';
-import { isObject, type Row } from './fields';
+import { isObject, type Row } from '../fields';
 
 /** A request for rows of a collection. */
 export type RowsQuery = {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { findBlogPost, listBlogPosts } from './blog-posts';
-import { ContentUnavailable } from './content-unavailable';
+import { ContentUnavailable } from '../content-unavailable';
 import { listCustomers } from './customers';
 import { findCustomerSuccessStory } from './customer-success-stories';
 import { listFeatureUpdates } from './feature-updates';
 import { findPressArticle } from './press-articles';
-import { createReader, startContentService } from './testing/content-under-test';
+import { createReader, startContentService } from '../testing/content-under-test';
 
 const row = (slug: string, more: Record<string, unknown> = {}) => ({
   slug,

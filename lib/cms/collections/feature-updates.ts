@@ -1,8 +1,8 @@
 import { newestFirst, readShownDate, readSlug, readTitle } from './articles';
-import type { ReadOptions, ReadRow } from './content-reader';
-import type { FeatureUpdate } from './content-types';
-import { defaultReader } from './default-reader';
-import { toImage, toLine, toTags } from './fields';
+import type { ReadOptions, ReadRow } from '../reader/content-reader';
+import type { FeatureUpdate } from '../content-types';
+import { defaultReader } from '../reader/default-reader';
+import { toImage, toLine, toTags } from '../fields';
 
 const readUpdate: ReadRow<FeatureUpdate> = async (row, { addressOf, renderText }) => {
   const slug = readSlug(row);

@@ -1,8 +1,8 @@
 import type { GetServerSideProps } from 'next';
-import { listBlogPosts } from './blog-posts';
-import type { BlogPostSummary, CustomerLogo, CustomerSuccessStorySummary } from './content-types';
-import { listCustomerSuccessStories } from './customer-success-stories';
-import { listCustomers } from './customers';
+import { listBlogPosts } from '../collections/blog-posts';
+import type { BlogPostSummary, CustomerLogo, CustomerSuccessStorySummary } from '../content-types';
+import { listCustomerSuccessStories } from '../collections/customer-success-stories';
+import { listCustomers } from '../collections/customers';
 import { orEmptyList } from './optional-part';
 
 const postsMax = 3;
