@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { resolveSpecifier } from '@/scripts/import-alias.mjs';
 import { root } from '@/scripts/process/settings.mjs';
 
 /**
@@ -46,15 +47,22 @@ function importedNames({ importClause }: ts.ImportDeclaration): string[] {
 }
 
 function fileOf(from: string, specifier: string): string | undefined {
-  if (!specifier.startsWith('.')) return undefined;
-  const base = path.join(path.dirname(from), specifier);
+  const base = resolveSpecifier(from, specifier);
   return ['', '.ts', '.tsx', '/index.ts']
-    .map((end) => base + end)
+    .map((end) => `${base}${end}`)
     .find((file) => /\.tsx?$/.test(file) && existsSync(path.join(root, file)));
 }
 
+const downloads = new Map<string, string[]>();
+
 /** @returns The files that a browser downloads with this one. */
 function downloadedWith(file: string): string[] {
+  const known = downloads.get(file) ?? findDownloads(file);
+  downloads.set(file, known);
+  return known;
+}
+
+function findDownloads(file: string): string[] {
   const { statements } = read(file);
   const kept = statements.filter((statement) => !ts.isImportDeclaration(statement) && !isServerPart(statement));
   const hasServerPart = statements.some(isServerPart);
