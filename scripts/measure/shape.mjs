@@ -25,10 +25,16 @@ const count = (pattern) => product.reduce((sum, { text }) => sum + [...text.matc
 const guards = tests.filter(({ file }) => file.startsWith('tests/guards/'));
 const migrations = readSources(files.filter((file) => file.startsWith('backend/migrations/')));
 const circles = fileCircles(product);
+/** Next.js finds a page by its file's path, so that the URLs decide how many files are in a folder of `pages/`. */
+const isRoute = (/** @type {string} */ file) => file.startsWith('pages/');
+const counted = files.filter(
+  (file) => !/\.(test|spec)\.\w+$/.test(file) && /^(?!docs|public|content|backend\/content)/.test(file),
+);
 const flat = flatFolders(
-  files.filter((file) => !/\.(test|spec)\.\w+$/.test(file) && /^(?!docs|public|content|backend\/content)/.test(file)),
+  counted.filter((file) => !isRoute(file)),
   flatFilesMax,
 );
+const flatRoutes = flatFolders(counted.filter(isRoute), flatFilesMax);
 const fromScripts = product.flatMap(({ file, text }) =>
   specifiersIn(text).filter((to) => (resolveSpecifier(file, to) ?? '').startsWith('scripts/')),
 );
@@ -42,15 +48,16 @@ const citations = product.reduce(
   0,
 );
 
+const list = (/** @type {typeof flat} */ folders) =>
+  folders.map(({ folder, count: n }) => `${folder} (${n})`).join(', ') || 0;
+
 /** @type {[string, string | number][]} */
 const rows = [
   ['wings of backend modules', foldersBelow(files, modules, 1).length],
   ['backend modules', foldersBelow(files, modules, 2).length],
   ['features', foldersBelow(files, 'components/features/', 2).length],
-  [
-    `folders with more than ${flatFilesMax} files, tests apart`,
-    flat.map(({ folder, count: n }) => `${folder} (${n})`).join(', ') || 0,
-  ],
+  [`folders with more than ${flatFilesMax} files, tests apart`, list(flat)],
+  ['such folders whose files the URLs decide', list(flatRoutes)],
   ['circles of product files, imports of types included', `${circles.length}, ${circles.flat().length} files`],
   ['imports of product code from scripts/', fromScripts.length],
   [
