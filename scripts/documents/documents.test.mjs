@@ -26,14 +26,14 @@ async function open(plan) {
 const opened = await Promise.all(plans.map(open));
 
 describe.each(opened)('the PDF of $name', (pdf) => {
-  it('is up to date with its source, and reproducible byte for byte', async () => {
+  it('a PDF is up to date with its source, and reproducible byte for byte', async () => {
     const { document, file, hasCover } = pdf;
     const { file: again } = await makePdf(document, hasCover);
     expect(again.equals(file)).toBe(true);
     expect(file.length).toBeLessThan(bytesMax);
   }, 30_000);
 
-  it('is marked as tagged, has a language, and shows its title instead of its file name', () => {
+  it('a PDF is marked as tagged, has a language, and shows its title instead of its file name', () => {
     const { document, catalog, info, isMarked, showsTitle, metadata, tree } = pdf;
     expect({ isMarked, showsTitle }).toEqual({ isMarked: true, showsTitle: true });
     expect(catalog.Lang).toBe(document.language);
@@ -72,7 +72,7 @@ describe.each(opened)('the PDF of $name', (pdf) => {
     expect(text).not.toContain('source:');
   });
 
-  it('has header cells for every column and row of its tables', () => {
+  it('a PDF has header cells for every column and row of its tables', () => {
     const { document, tree } = pdf;
     const tables = nodesIn(tree).filter(({ type }) => type === 'Table');
     expect(tables.length).toBe(document.blocks.filter(({ type }) => type === 'table').length);
@@ -105,7 +105,7 @@ describe.each(opened)('the PDF of $name', (pdf) => {
     expect(fonts.every(({ name, isEmbedded }) => isEmbedded && name.includes('HankenGrotesk'))).toBe(true);
   });
 
-  it('has alternative texts for its images', () => {
+  it('a PDF has alternative texts for its images', () => {
     const { tree, hasCover } = pdf;
     const figures = nodesIn(tree).filter(({ type }) => type === 'Figure');
     expect(figures.length).toBe(hasCover ? 1 : 0);

@@ -95,9 +95,8 @@ const foreignRowsRule = {
 
 const titleRule = {
   selector:
-    'CallExpression:matches([callee.name=/^(it|test)$/], [callee.object.name=/^(it|test)$/], [callee.callee.object.name=/^(it|test)$/]) > Literal.arguments:first-child[value=/^([A-Z]{1,2}-?\\d*(, [A-Z]{1,2}-?\\d+)*: )?(is|are|was|were|has|have|had|can|cannot|does|do|may|must|will|would)\\b/]:not(CallExpression[callee.callee.object.name="describe"] *)',
-  message:
-    'Begin the title with its subject: it is read alone in reports, and a group need not be one sentence with it.',
+    'CallExpression:matches([callee.name=/^(it|test)$/], [callee.object.name=/^(it|test)$/], [callee.callee.object.name=/^(it|test)$/]) > Literal.arguments:first-child[value=/^([A-Z]{1,2}-?\\d*(, [A-Z]{1,2}-?\\d+)*: )?(is|are|was|were|has|have|had|can|cannot|does|do|may|must|will|would)\\b/]',
+  message: 'Begin the title with its subject: it is read alone in reports, and the title of its group is not.',
 };
 
 const importEffect =

@@ -63,7 +63,11 @@ describe('the shape of the code', () => {
   });
 
   it('counts titles of tests that do not stand alone', () => {
-    const text = "it('is rejected', a);\nit.each([1])('H3: has a name', b);\nit('an empty name is rejected', c);";
+    const text = ["it('is rejected', a);", "it.each([1])('H3: has a name', b);", "it('a name is rejected', c);"].join(
+      '\n',
+    );
     expect(unfinishedTitles([{ file: 'a.test.ts', text }])).toBe(2);
+    const sample = `const text = "it('is rejected', a);";`;
+    expect(unfinishedTitles([{ file: 'a.test.mjs', text: sample }])).toBe(0);
   });
 });

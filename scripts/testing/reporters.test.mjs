@@ -128,7 +128,7 @@ it(
     write(
       'a.spec.mjs',
       `import { test } from '@playwright/test';
-    test.skip('is skipped', () => {});
+    test.skip('one is skipped', () => {});
     for (const name of ['is flaky', 'is broken', 'waits'])
       test(name, ({}, testInfo) => {
         const path = testInfo.outputPath('log.txt');
@@ -139,7 +139,7 @@ it(
     const { code, report } = await runAndRead('playwright', ['test']);
     expect(code).toBe(1);
     expect(report.results).toMatchObject([
-      { test: 'a.spec.mjs › is skipped', status: 'skipped' },
+      { test: 'a.spec.mjs › one is skipped', status: 'skipped' },
       {
         test: 'a.spec.mjs › is flaky',
         status: 'flaky',

@@ -779,7 +779,7 @@ export const guards = [
     id: 'h9-erasure-waits-for-payments',
     turnsRed: {
       file: 'backend/src/modules/access/account/deletion/payment-under-way.test.ts',
-      test: 'is refunded with one email if the bank has confirmed it all the same',
+      test: 'a payment that waits is refunded with one email if the bank has confirmed it all the same',
     },
     file: 'backend/src/modules/organization/organization/erasure/payment-erasures.ts',
     find: 'if (payments && (await hasPaymentUnderWay(database, organizationId)))',
@@ -819,7 +819,7 @@ export const guards = [
     id: 'h10-simulated-signature',
     turnsRed: {
       file: 'backend/src/ports/payment-gateway-events.test.ts',
-      test: 'H10: are rejected if they are forged, changed, unsigned, or signed with another secret',
+      test: 'H10: events are rejected if they are forged, changed, unsigned, or signed with another secret',
     },
     file: 'backend/src/local/payment-simulator/payment-events.ts',
     find: "if (hex === undefined || !timingSafeEqual(Buffer.from(hex, 'hex'), expected) || !isFresh) {",
@@ -830,7 +830,7 @@ export const guards = [
     id: 'h10-simulated-age',
     turnsRed: {
       file: 'backend/src/ports/payment-gateway-events.test.ts',
-      test: 'H10: are rejected if their signature is older than five minutes',
+      test: 'H10: events are rejected if their signature is older than five minutes',
     },
     file: 'backend/src/local/payment-simulator/payment-events.ts',
     find: 'const isFresh = Math.abs(clock.now().getTime() - sentMs) <= signatureMsMax;',
@@ -840,7 +840,7 @@ export const guards = [
     id: 'h10-stripe-age',
     turnsRed: {
       file: 'backend/src/ports/payment-gateway-events.test.ts',
-      test: 'H10: are rejected if their signature is older than five minutes',
+      test: 'H10: events are rejected if their signature is older than five minutes',
     },
     file: 'backend/src/ports/stripe/stripe-events.ts',
     find: 'const signatureSecondsMax = 300;',
@@ -850,7 +850,7 @@ export const guards = [
     id: 'h10-event-without-object',
     turnsRed: {
       file: 'backend/src/ports/payment-gateway-events.test.ts',
-      test: 'are read if they are signed and have an ID and a type, with any value elsewhere',
+      test: 'events are read if they are signed and have an ID and a type, with any value elsewhere',
     },
     file: 'backend/src/ports/stripe/stripe-events.ts',
     find: 'z.object({ object: Reported }).nullable().catch(null)',
@@ -860,7 +860,7 @@ export const guards = [
     id: 'h10-signed-but-no-event',
     turnsRed: {
       file: 'backend/src/ports/payment-gateway-events.test.ts',
-      test: 'are read if they are signed and have an ID and a type, with any value elsewhere',
+      test: 'events are read if they are signed and have an ID and a type, with any value elsewhere',
     },
     file: 'backend/src/ports/signed-content.ts',
     find: '  .max(255)',

@@ -38,7 +38,7 @@ export const guards = [
     id: 's2-quoted-tax-of-plans',
     turnsRed: {
       file: changes,
-      test: 'is refunded if the tax has changed with the country: no invoice has the tax of another recipient',
+      test: 'a purchase is refunded if the tax has changed with the country: no invoice has the tax of another recipient',
     },
     file: 'backend/src/modules/billing/plans/changes/plan-effect.ts',
     find: 'await requireQuotedTax(transaction, deps, purchase);',
@@ -48,7 +48,7 @@ export const guards = [
     id: 's2-quoted-tax-of-add-ons',
     turnsRed: {
       file: changes,
-      test: 'is refunded if the tax has changed with the country: no invoice has the tax of another recipient',
+      test: 'a purchase is refunded if the tax has changed with the country: no invoice has the tax of another recipient',
     },
     file: 'backend/src/modules/billing/add-ons/purchase-add-on.service.ts',
     find: 'await requireQuotedTax(transaction, deps, purchase);',
@@ -58,7 +58,7 @@ export const guards = [
     id: 's2-quoted-tax-of-credits',
     turnsRed: {
       file: changes,
-      test: 'is refunded if the tax has changed with the country: no invoice has the tax of another recipient',
+      test: 'a purchase is refunded if the tax has changed with the country: no invoice has the tax of another recipient',
     },
     file: 'backend/src/modules/billing/wallet/purchase-credits.service.ts',
     find: 'await requireQuotedTax(transaction, deps, purchase);',
@@ -68,7 +68,7 @@ export const guards = [
     id: 's2-charged-purchase-has-a-recipient',
     turnsRed: {
       file: changes,
-      test: 'is refunded if the billing details were deleted: no invoice is without a recipient',
+      test: 'a purchase is refunded if the billing details were deleted: no invoice is without a recipient',
     },
     file: 'backend/src/modules/billing/billing-details/price-for.ts',
     find: 'await requireBillingDetails(queries, organizationId);',

@@ -57,7 +57,7 @@ describe.each(zones)('H7: addMonths with the process in %s', (zone, changing, of
     expect(addMonths(at('2026-10-01T02:30:00Z'), 1).toISOString()).toBe('2026-11-01T02:30:00.000Z');
   });
 
-  it('does not modify its argument', () => {
+  it('addMonths does not modify its argument', () => {
     const start = at('2026-01-31T00:00:00Z');
     addMonths(start, 5);
     expect(start.toISOString()).toBe('2026-01-31T00:00:00.000Z');

@@ -17,7 +17,7 @@ describe.each(paymentAdapters)('disputes of charges by $name', ({ open }) => {
   });
   afterAll(() => payments.close());
 
-  it('are reported with purchase, amount, reason and the time to respond, and again when they are decided', async () => {
+  it('disputes are reported with purchase, amount, reason and the time to respond, and again when they are decided', async () => {
     const { charge } = await addCustomer(payments, 'disputes');
     const purchaseId = randomUUID();
     const outcome = await charge({ purchaseId });
@@ -39,7 +39,7 @@ describe.each(paymentAdapters)('disputes of charges by $name', ({ open }) => {
     expect(await gateway.findDispute(disputeId)).toEqual({ ...dispute, status: 'lost' });
   });
 
-  it('are not found if they are unknown', async () => {
+  it('disputes are not found if they are unknown', async () => {
     expect(await gateway.findDispute('made-up')).toBeUndefined();
   });
 });

@@ -29,7 +29,7 @@ describe.each(paymentAdapters)('events of payments by $name', ({ open }) => {
     expect(await gateway.readEvent(sent.body, sent.signature)).toMatchObject({ id: sent.id });
   });
 
-  it('H10: are rejected if they are forged, changed, unsigned, or signed with another secret', async () => {
+  it('H10: events are rejected if they are forged, changed, unsigned, or signed with another secret', async () => {
     const { body, signature } = payments.signEvent(about());
     const changed = body.replace(/"purchaseId":"./, '"purchaseId":"x');
     expect(changed).not.toBe(body);
@@ -48,7 +48,7 @@ describe.each(paymentAdapters)('events of payments by $name', ({ open }) => {
     }
   });
 
-  it('H10: are rejected if their signature is older than five minutes', async () => {
+  it('H10: events are rejected if their signature is older than five minutes', async () => {
     const { body, signature } = payments.signEvent(about());
     payments.clock.advance(5 * minuteMs);
     await gateway.readEvent(body, signature);
@@ -62,7 +62,7 @@ describe.each(paymentAdapters)('events of payments by $name', ({ open }) => {
   const object = { id: 'pi_1', object: 'payment_intent', metadata: { purchaseId: 'p' } };
   const event = { ...named, created: 1_767_225_600, occurredAt: '2026-01-01T00:00:00Z', data: { object } };
 
-  it('are read if they are signed and have an ID and a type, with any value elsewhere', async () => {
+  it('events are read if they are signed and have an ID and a type, with any value elsewhere', async () => {
     const strange = values.flatMap((value) => [
       { ...event, created: value, occurredAt: value, purchaseId: value, chargeId: value, refundId: value },
       { ...event, data: value },
@@ -86,7 +86,7 @@ describe.each(paymentAdapters)('events of payments by $name', ({ open }) => {
     }
   });
 
-  it('are ignored if they are signed and no event', async () => {
+  it('signed bodies that are no event are ignored', async () => {
     const strange = values.flatMap((value) => [value, { ...event, id: value }, { ...event, type: value }]);
     const bodies = strange
       .map((value) => JSON.stringify(value) ?? 'undefined')

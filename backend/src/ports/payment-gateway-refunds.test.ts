@@ -39,7 +39,7 @@ describe.each(paymentAdapters)('refunds by $name', ({ open }) => {
     return { refund, refundedAmount, settle };
   }
 
-  it('H5: can fail after they were accepted, which an event reports with the request and the reason', async () => {
+  it('H5: refunds can fail after they were accepted, which an event reports with the request and the reason', async () => {
     const { refund, refundedAmount, settle } = await addCharge('rejects_refunds');
     const idempotencyKey = randomUUID();
     await refund(idempotencyKey);
@@ -50,7 +50,7 @@ describe.each(paymentAdapters)('refunds by $name', ({ open }) => {
     expect(await refundedAmount()).toBe(0);
   });
 
-  it('H5: that failed are paid back by a request with another key only, because the earlier one has failed', async () => {
+  it('H5: refunds that failed are paid back by a request with another key only, because the earlier one has failed', async () => {
     const { refund, refundedAmount, settle } = await addCharge('rejects_refunds');
     const idempotencyKey = randomUUID();
     await refund(idempotencyKey);
@@ -64,7 +64,7 @@ describe.each(paymentAdapters)('refunds by $name', ({ open }) => {
     expect(await gateway.findRefund(later)).toMatchObject({ idempotencyKey: next });
   });
 
-  it('H3: of part of a charge happen once per key, also after the provider has forgotten the key', async () => {
+  it('H3: refunds of part of a charge happen once per key, also after the provider has forgotten the key', async () => {
     const { refund, refundedAmount } = await addCharge('succeeds');
     const idempotencyKey = randomUUID();
     const part = anySum.amount / 7;
@@ -75,7 +75,7 @@ describe.each(paymentAdapters)('refunds by $name', ({ open }) => {
     expect(await refund(idempotencyKey, part + 1)).toBe('key_reused');
   });
 
-  it('of a whole charge whose answer was lost are known as done after the provider has forgotten the key', async () => {
+  it('refunds of a whole charge whose answer was lost are known as done after the provider has forgotten the key', async () => {
     const { refund } = await addCharge('succeeds');
     const idempotencyKey = randomUUID();
     await refund(idempotencyKey);

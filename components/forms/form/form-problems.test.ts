@@ -16,7 +16,7 @@ describe.each([
 ])('the error messages loaded %s', (_when, { resolverOf, showRejection }) => {
   const check = (issues: FieldIssues<Values>) => resolverOf<Values>(() => issues)(values, undefined, settings);
 
-  it('are set at the invalid fields', async () => {
+  it('error messages are set at the invalid fields', async () => {
     expect(await check({ email: { code: 'required' }, password: undefined })).toEqual({
       values: {},
       errors: { email: { type: 'required', message: 'This field is required' } },
@@ -24,7 +24,7 @@ describe.each([
     expect(await check({ password: undefined })).toEqual({ values, errors: {} });
   });
 
-  it("are set for the server's field errors", async () => {
+  it("error messages are set for the server's field errors", async () => {
     const setError = vi.fn();
     await showRejection<Values>(
       new ApiError({ status: 400, code: 'error_validation', fields: { email: { code: 'required' } } }),

@@ -203,7 +203,7 @@ describe.each(['saml', 'oidc'] as const)('setting up single sign-on by %s for a 
     expect((await logInAt(domain, { user: 'stranger@elsewhere.example' })).get('error')).toBe('address_foreign');
   });
 
-  it('does not list the members of the sample organizations', async () => {
+  it('the login page of a made-up domain does not list the members of the sample organizations', async () => {
     const started = await test.call('POST', '/sso/login', { body: { email: `a@${domain}` } });
     const page = await createBrowser().follow(started.json<{ redirectUrl: string }>().redirectUrl);
     expect(page.body).toContain(`newcomer@${domain}`);

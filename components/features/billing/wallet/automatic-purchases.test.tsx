@@ -92,7 +92,7 @@ describe.each([
   ['whose plan has ended', { status: 'expired' }],
   ['without a plan', null],
 ])('an organization %s', (_what, subscription) => {
-  it('is led to the plans instead of through a purchase that would be rejected', async () => {
+  it('an organization without an active plan is led to the plans instead of through a purchase that would be rejected', async () => {
     serve({ getSubscription: () => ({ subscription }), getCustomerCredits: () => poor() });
     const { user } = show();
     expect(await screen.findByText('You need a plan to buy credits.')).toBeTruthy();

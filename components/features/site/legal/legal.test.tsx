@@ -67,7 +67,7 @@ describe.each(documents)('the page of $name', ({ document: written, Page }) => {
     expect(container.textContent).not.toMatch(/<!--|source:/);
   });
 
-  it('is complete without a script', () => {
+  it('a legal page is complete without a script', () => {
     const html = renderToStaticMarkup(<Page />);
     for (const block of written.blocks) {
       if (block.type === 'heading') expect(html).toContain(`id="${block.id}"`);

@@ -46,7 +46,7 @@ function graphOf(container: Element): Record<string, unknown>[] {
 }
 
 describe.each(pages)('the page of $name', ({ name, href, content, jobs, samples }) => {
-  it('has one first-level heading, skips no level and has no axe violations', async () => {
+  it('a product page has one first-level heading, skips no level and has no axe violations', async () => {
     const container = show(content);
     const levels = [...container.querySelectorAll('h1, h2, h3, h4')].map(({ tagName }) => Number(tagName[1]));
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
@@ -74,7 +74,7 @@ describe.each(pages)('the page of $name', ({ name, href, content, jobs, samples 
     ).toHaveLength(samples);
   });
 
-  it('has every anchor that the header links to', () => {
+  it('a product page has every anchor that the header links to', () => {
     const container = show([content, href === routes.productStudio && <StudioLandscapes key="landscapes" />]);
     const parts = headerNavigation()
       .flatMap((entry) => ('also' in entry ? entry.also : []))

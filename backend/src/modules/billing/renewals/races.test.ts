@@ -44,9 +44,12 @@ function beforeCharge(deps: Deps, work: () => Promise<void>): Deps {
 const seeds = Array.from({ length: 5 }, (_, index) => index + 1);
 
 describe.each(Object.entries(races))('H10: %s', (_name, race) => {
-  it.each(seeds)('H10: have one consistent outcome, with the interleaving of seed %i', async (seed) => {
-    await race(test, other, seed);
-  });
+  it.each(seeds)(
+    'H10: two changes of a plan have one consistent outcome, with the interleaving of seed %i',
+    async (seed) => {
+      await race(test, other, seed);
+    },
+  );
 });
 
 it('H10: two backends that sweep at once charge each of 12 due renewals once', async () => {

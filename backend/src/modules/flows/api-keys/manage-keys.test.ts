@@ -27,7 +27,7 @@ const auditOf = async (keyId: string) => {
 const rowOf = async (id: string) => (await test.database.select().from(apiKeys).where(eq(apiKeys.id, id)))[0];
 
 describe.each(kinds)('a key of kind %s', (kind) => {
-  it('G7: is created with 201 and shows its secret only once', async () => {
+  it('G7: a key is created with 201 and shows its secret only once', async () => {
     const response = await calls.create(ada.token, kind, { lifetimeDays: 90 });
     expect(response.statusCode).toBe(201);
     const { secret, ...key } = response.json<{ secret: string; id: string }>();
@@ -67,7 +67,7 @@ describe.each(kinds)('a key of kind %s', (kind) => {
     ]);
   });
 
-  it('has each scope once in a fixed order and does not expire without a lifetime', async () => {
+  it('a key has each scope once in a fixed order and does not expire without a lifetime', async () => {
     const scopes = ['workflows:run', 'workflows:read', 'workflows:run'];
     const key = (await calls.create(ada.token, kind, { scopes })).json();
     expect(key).toMatchObject({ scopes: ['workflows:read', 'workflows:run'], expiresAt: null });
@@ -81,7 +81,7 @@ describe.each(kinds)('a key of kind %s', (kind) => {
     ['a lifetime of 0 days', { lifetimeDays: 0 }, 'lifetimeDays'],
     ['a lifetime of half a day', { lifetimeDays: 0.5 }, 'lifetimeDays'],
     ['a lifetime of more than ten years', { lifetimeDays: 3_651 }, 'lifetimeDays'],
-  ])('is rejected with 400 for %s', async (_what, changes, field) => {
+  ])('a key is rejected with 400 for %s', async (_what, changes, field) => {
     const response = await calls.create(ada.token, kind, changes);
     expect([response.statusCode, response.json().code]).toEqual([400, 'error_validation']);
     expect(Object.keys(response.json().fields)).toEqual([field]);
@@ -122,14 +122,14 @@ describe.each(kinds)('a key of kind %s', (kind) => {
     expect(await rowOf(id)).toEqual(before);
   });
 
-  it('is renamed without any other change', async () => {
+  it('a key is renamed without any other change', async () => {
     const { secret, ...key } = await calls.make(ada.token, kind);
     const changed = await calls.change(ada.token, key.id, kind, { name: 'Another' });
     expect(changed.json()).toEqual({ ...key, name: 'Another' });
     expect((await calls.self(secret)).json()).toMatchObject({ name: 'Another', prefix: key.prefix });
   });
 
-  it('is revoked and no longer listed, and revoking it again gets the same answer', async () => {
+  it('a key is revoked and no longer listed, and revoking it again gets the same answer', async () => {
     const { id } = await calls.make(ada.token, kind);
     const revoked = { id, revokedAt: test.clock.now().toISOString() };
     expect((await calls.revoke(ada.token, id, kind)).json()).toEqual(revoked);

@@ -65,7 +65,7 @@ describe.each(Object.entries(expected) as [Standing, (typeof expected)[Standing]
   (standing, types) => {
     const organizational = resourceTypes.filter((type) => !(shareableTypes as readonly string[]).includes(type));
 
-    it.each(organizational)('has exactly the expected abilities for %s', (type) => {
+    it.each(organizational)('a standing has exactly the expected abilities for %s', (type) => {
       expect(allowed(standing, type)).toEqual(types[type] ?? []);
     });
   },
@@ -84,7 +84,7 @@ describe.each(shareableTypes)('a resource of type %s', (type) => {
     },
   );
 
-  it('can be created and fully managed by a teammate but not by a guest', () => {
+  it('a shareable resource can be created and fully managed by a teammate but not by a guest', () => {
     expect(allowedOn('teammate', resource({ type, ownerId: me }))).toEqual(every);
     expect(allowed('guest', type)).toEqual(['read']);
   });

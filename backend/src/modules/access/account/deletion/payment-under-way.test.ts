@@ -64,7 +64,7 @@ const erasuresOf = ({ organizationId }: Customer) =>
 const refundSubject = 'Your payment was refunded';
 
 describe.each(Object.entries(endings))('a payment that waits for the bank when %s', (_, end) => {
-  it('is canceled at the provider before the customer is erased there', async () => {
+  it('a payment that waits is canceled at the provider before the customer is erased there', async () => {
     const { customer, action } = await addWaiting();
     expect((await end(customer)).statusCode).toBe(200);
     await endPayment();
@@ -74,7 +74,7 @@ describe.each(Object.entries(endings))('a payment that waits for the bank when %
     expect(await test.subjectsTo(customer)).not.toContain(refundSubject);
   });
 
-  it('is refunded with one email if the bank has confirmed it all the same', async () => {
+  it('a payment that waits is refunded with one email if the bank has confirmed it all the same', async () => {
     const { customer, action } = await addWaiting();
     expect((await end(customer)).statusCode).toBe(200);
     await test.confirm(action);

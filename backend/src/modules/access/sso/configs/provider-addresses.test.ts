@@ -16,7 +16,7 @@ const fields = [
 
 describe.each(fields)('a provider URL in %s', (field, provider) => {
   it.each(['private_address', 'redirects'] as const satisfies OutgoingReason[])(
-    'is rejected with the error %s at its field',
+    'a provider URL is rejected with the error %s at its field',
     async (reason) => {
       const failure = new OutgoingError('rejected', { reason });
       for (const path of ['/metadata.xml', '/.well-known/openid-configuration'])

@@ -89,14 +89,14 @@ describe.each(Object.entries(purchases))('BI-4: %s that waits for the cardholder
     return { ...sums, statuses: statuses.sort() };
   };
 
-  it('is refunded if the tax has changed with the country: no invoice has the tax of another recipient', async () => {
+  it('a purchase is refunded if the tax has changed with the country: no invoice has the tax of another recipient', async () => {
     const customer = await test.addSubscriber();
     const { paid } = await test.sumUp(customer.organizationId);
     const sums = await confirmAfter(customer, () => moveAbroad(customer));
     expect(sums).toMatchObject({ paid, invoices: 1, statuses: ['refunded', 'succeeded'] });
   });
 
-  it('is refunded if the billing details were deleted: no invoice is without a recipient', async () => {
+  it('a purchase is refunded if the billing details were deleted: no invoice is without a recipient', async () => {
     const customer = await test.addSubscriber();
     expect((await update(customer, { autoRenewal: false })).statusCode).toBe(200);
     const { paid } = await test.sumUp(customer.organizationId);
@@ -132,7 +132,7 @@ describe.each(['an add-on', 'credits'])('BI-4: %s that the browser continues aft
     return { answer, statuses: (await test.sumUp(customer.organizationId)).statuses.sort() };
   }
 
-  it('is refunded, and answered so', async () => {
+  it('a purchase that continues after the tax has changed is refunded, and the answer says so', async () => {
     const { answer, statuses } = await continueAbroad();
     expect([readRejection(answer), statuses]).toEqual([
       [409, 'error_payment_refunded'],
