@@ -99,6 +99,27 @@ const titleRule = {
   message: 'Begin the title with its subject: it is read alone in reports, and the title of its group is not.',
 };
 
+const ownFormRule = {
+  selector: 'ImportDeclaration[source.value="react-hook-form"] > ImportSpecifier[imported.name="useForm"]',
+  message: 'Create forms with useForm of components/forms/form: all of them validate and move the focus alike.',
+};
+const bareFormRule = {
+  selector: 'JSXOpeningElement[name.name="form"]',
+  message: 'Show forms with Form of components/forms/form: it holds early submissions and lists the errors.',
+};
+const madeUpStatusRule = {
+  selector: 'JSXOpeningElement[name.name="Form"] > JSXAttribute[name.name="state"] ObjectExpression',
+  message: 'Pass the formState of useForm, so that attempts and errors are counted alike in all forms.',
+};
+/** Forms of one line or of choices. They have no error summary, and some are sent without a script. */
+const bareForms = [
+  'components/features/billing/pricing/components/plan-estimate.tsx',
+  'components/features/billing/subscription/options/promo-code.tsx',
+  'components/features/identity/quick-signup/*.tsx',
+  'components/features/operator/local-tools/components/{clock-jump,provider-values}.tsx',
+  'components/features/site/consent/choice-form.tsx',
+];
+
 const importEffect =
   'Importing a module changes nothing: what one leads to in another is a table, in backend/src/compose-consequences.ts.';
 const importEffectRules = [
@@ -106,6 +127,7 @@ const importEffectRules = [
   { selector: 'ImportDeclaration[specifiers.length=0]', message: importEffect },
 ];
 
+const screenRules = [environmentRule, inlineStyleRule, sentenceRule];
 const backendRules = [environmentRule, sqlClockRule, serverFetchRule, lockRule, advisoryLockRule];
 const everywhere = [
   rawHtmlRule,
@@ -138,8 +160,11 @@ export const houseRules = [
   },
   {
     files: ['components/**/*.tsx', 'pages/**/*.tsx'],
-    rules: restricted(environmentRule, inlineStyleRule, sentenceRule),
+    rules: restricted(...screenRules, ownFormRule, bareFormRule, madeUpStatusRule),
   },
+  { files: ['components/**/*.ts'], rules: restricted(environmentRule, ownFormRule) },
+  { files: ['components/forms/form/use-form.ts'], rules: restricted(environmentRule) },
+  { files: ['components/forms/form/form.tsx', ...bareForms], rules: restricted(...screenRules, ownFormRule) },
   { files: ['backend/**/*.ts'], rules: restricted(...backendRules) },
   {
     files: ['backend/src/modules/**/*.ts'],

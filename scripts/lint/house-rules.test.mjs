@@ -53,6 +53,18 @@ describe("M5: the project's lint rules", () => {
     ['a language in a page of its own', service, 'const page = `<html lang="en">${content}</html>`;'],
     ['an email whose message has no locale', email, 'export const subject = (name: string) => m.a_subject({ name });'],
     ['a query key of its own', 'lib/a-query.ts', "const query = { queryKey: ['account', id] };"],
+    ['a form with settings of its own', component, "import { useForm } from 'react-hook-form';"],
+    [
+      'a hook of a form with settings of its own',
+      'components/blocks/a.ts',
+      "import { useForm } from 'react-hook-form';",
+    ],
+    ['a form without an error summary', component, 'const a = <form method="post" />;'],
+    [
+      'a form that counts its attempts itself',
+      component,
+      'const a = <Form state={{ errors, isSubmitting, submitCount }} />;',
+    ],
     ['a heavy package in every page', 'pages/_app.tsx', "import axios from 'axios';"],
   ])('M5: report %s', (_what, filename, code) => {
     expect(findingsIn(filename, code)).toHaveLength(1);

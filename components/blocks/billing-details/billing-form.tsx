@@ -1,7 +1,7 @@
 import { saveBilling } from '@app/api-client/calls/billing/billing';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { billingKey } from '@/lib/query-keys';
 import { callApi } from '@/lib/api';
 import { billingQuery, type StoredBilling } from '@/lib/billing/billing-query';
@@ -11,9 +11,8 @@ import { BillingFields, billingLabels } from '@/components/forms/billing-fields/
 import { toBillingInput, toBillingValues, type BillingValues } from '@/components/forms/billing-fields/billing-values';
 import { resolverOf, showRejection } from '@/components/forms/form/deferred-form-problems';
 import { Form, SubmitButton } from '@/components/forms/form/form';
-import { listIssues } from '@/components/forms/form/form-issues';
 import { deferredCheck, loadReliably, type Check } from '@/components/forms/form/form-problems';
-import { formSettings } from '@/components/forms/form/form-settings';
+import { useForm } from '@/components/forms/form/use-form';
 import { UnsavedChangesDialog } from '@/components/blocks/unsaved-changes-dialog/unsaved-changes-dialog';
 import { Actions } from '@/components/ui/actions/actions';
 import { Banner } from '@/components/ui/banner/banner';
@@ -46,13 +45,12 @@ export function BillingForm(props: BillingFormProps) {
   const [draft] = useState(() => readBillingDraft(userId));
   const hasDraft = Object.keys(draft).length > 0;
   const form = useForm<BillingValues>({
-    ...formSettings,
     defaultValues: saved,
     // The saved values stay the defaults, so that a restored draft counts as a change.
     ...(hasDraft && { values: { ...saved, ...draft }, resetOptions: { keepDefaultValues: true } }),
     resolver: check,
   });
-  const { errors, isSubmitting, submitCount, isDirty } = form.formState;
+  const { isSubmitting, isDirty } = form.formState;
   const values = useWatch({ control: form.control }) as BillingValues;
   const labels = billingLabels(values.country);
   useEffect(() => {
@@ -84,13 +82,7 @@ export function BillingForm(props: BillingFormProps) {
   };
   return (
     <div ref={region} tabIndex={-1} role="group" aria-label={m.payment_billing_heading()} className={styles.form}>
-      <Form
-        onSubmit={submit}
-        isBusy={isSubmitting}
-        issues={listIssues(errors, labels)}
-        submitCount={submitCount}
-        onFocus={() => void loadReliably(loadCheck)}
-      >
+      <Form onSubmit={submit} state={form.formState} labels={labels} onFocus={() => void loadReliably(loadCheck)}>
         {hasDraft && <Banner level="info">{m.ui_draft_restored()}</Banner>}
         <BillingFields form={form} />
         <p className="text-hint">{m.payment_billing_note()}</p>

@@ -1,14 +1,12 @@
 import { ApiError } from '@app/api-client/api-error';
 import type { Account } from '@app/api-client/contract/access/profile';
 import { useState, type Ref, type RefObject } from 'react';
-import { useForm } from 'react-hook-form';
 import { loginThen } from '@app/routes';
 import { issueMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
 import { Form, SubmitButton } from '@/components/forms/form/form';
-import { listIssues } from '@/components/forms/form/form-issues';
-import { formSettings } from '@/components/forms/form/form-settings';
 import { showRejection } from '@/components/forms/form/ready-form-problems';
+import { useForm } from '@/components/forms/form/use-form';
 import { PasswordField } from '@/components/forms/password-field/password-field';
 import { TextField } from '@/components/forms/text-field/text-field';
 import { UsernameField } from '@/components/forms/username-field/username-field';
@@ -67,10 +65,9 @@ export function ProofForm(props: ProofFormProps) {
   const { cancelLabel = m.ui_cancel(), cancelRef, passwordRef, onCancel } = props;
   const [needsLogin, setNeedsLogin] = useState(false);
   const { register, handleSubmit, setError, formState } = useForm<ProofValues>({
-    ...formSettings,
     defaultValues: { typed: '', currentPassword: '' },
   });
-  const { errors, isSubmitting, submitCount } = formState;
+  const { errors } = formState;
   const labels = { typed: typed?.label ?? '', currentPassword: m.field_current_password() };
   const checkTyped = (text: string) => {
     if (text.trim() === '') return required();
@@ -91,7 +88,7 @@ export function ProofForm(props: ProofFormProps) {
   });
 
   return (
-    <Form onSubmit={submit} isBusy={isSubmitting} issues={listIssues(errors, labels)} submitCount={submitCount}>
+    <Form onSubmit={submit} state={formState} labels={labels}>
       {needsLogin && <FreshLogin path={path} />}
       <UsernameField email={prover.email} />
       {typed && (

@@ -2,7 +2,6 @@ import { ApiError } from '@app/api-client/api-error';
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import { purchaseMessage } from '@/lib/billing/purchase-message';
 import { errorMessage } from '@/lib/i18n/error-message';
 import { billingKey } from '@/lib/query-keys';
@@ -10,8 +9,7 @@ import { isUnsure } from '@/lib/use-attempt';
 import * as m from '@/locales/generated/messages';
 import { CheckboxField } from '@/components/forms/checkbox-field/checkbox-field';
 import { Form, SubmitButton } from '@/components/forms/form/form';
-import { listIssues } from '@/components/forms/form/form-issues';
-import { formSettings } from '@/components/forms/form/form-settings';
+import { useForm } from '@/components/forms/form/use-form';
 import { withCardIssues } from '@/components/forms/payment-card/card-issues';
 import { usePurchase } from '@/components/forms/payment-card/use-purchase';
 import { Actions } from '@/components/ui/actions/actions';
@@ -71,9 +69,9 @@ export function PurchaseForm<Result>(props: PurchaseFormProps<Result>) {
   const client = useQueryClient();
   const card = useCardToCharge();
   const { run, challenge } = usePurchase(card.config);
-  const form = useForm<Values>({ ...formSettings, defaultValues: { holderName: '', isConsented: false } });
+  const form = useForm<Values>({ defaultValues: { holderName: '', isConsented: false } });
   const { register, handleSubmit, setError, formState } = form;
-  const { errors, isSubmitting, submitCount } = formState;
+  const { errors } = formState;
 
   const charge = useCharge(card, run, buy);
   const showFailure = async (error: unknown) => {
@@ -112,9 +110,9 @@ export function PurchaseForm<Result>(props: PurchaseFormProps<Result>) {
   return (
     <Form
       onSubmit={submit}
-      isBusy={isSubmitting}
-      issues={withCardIssues(listIssues(errors, labels), card.savedCard ? [] : card.issues)}
-      submitCount={submitCount}
+      state={formState}
+      labels={labels}
+      addIssues={(ofFields) => withCardIssues(ofFields, card.savedCard ? [] : card.issues)}
     >
       <AsyncSection
         resource={m.purchase_card_resource()}

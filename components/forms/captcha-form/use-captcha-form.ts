@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
-import { useForm, type DefaultValues, type FieldPath, type FieldValues } from 'react-hook-form';
+import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form';
 import { issueMessage } from '@/lib/i18n/error-message';
 import { useCaptchaToken } from '../captcha-field/use-captcha-token';
 import { deferredCheck, loadReliably, type Check, type FieldOfCode } from '../form/form-problems';
 import { useFormDraft, type FormDraft } from '../form/form-draft';
-import { formSettings } from '../form/form-settings';
 import { resolverOf, showRejection } from '../form/ready-form-problems';
+import { useForm } from '../form/use-form';
 
 /** Values of a form with a CAPTCHA. The token is empty until it is solved. */
 type CaptchaValues = FieldValues & { captchaToken: string };
@@ -35,7 +35,6 @@ const checkWithoutCaptcha =
 export function useCaptchaForm<Values extends CaptchaValues>(options: CaptchaFormOptions<Values>) {
   const { defaultValues, loadCheck, draft, isCaptchaAutomatic, fieldOfCode = {}, send } = options;
   const form = useForm<Values>({
-    ...formSettings,
     resolver: resolverOf(checkWithoutCaptcha(deferredCheck(loadCheck))),
     defaultValues,
   });

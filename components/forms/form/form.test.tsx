@@ -1,6 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useForm } from 'react-hook-form';
 import { renderToString } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { earlySubmitScript } from '@/lib/early-submit/early-submit';
@@ -8,8 +7,7 @@ import { findViolations } from '@/components/ui/testing/find-violations';
 import { EmailField } from '../email-field/email-field';
 import { TextField } from '../text-field/text-field';
 import { Form, SubmitButton } from './form';
-import { listIssues } from './form-issues';
-import { formSettings } from './form-settings';
+import { useForm } from './use-form';
 
 type Values = { email: string; company: { name: string } };
 const labels = { email: 'Work email address', 'company.name': 'Company name' };
@@ -17,16 +15,15 @@ const required = { required: 'This field is required' };
 
 function Example({ send }: { send: (values: Values) => Promise<unknown> }) {
   const { register, handleSubmit, setError, formState } = useForm<Values>({
-    ...formSettings,
     defaultValues: { email: '', company: { name: '' } },
   });
   const submit = handleSubmit(async (values) => {
     const rejection = await send(values);
     if (typeof rejection === 'string') setError('root.server', { message: rejection });
   });
-  const { errors, isSubmitting, submitCount } = formState;
+  const { errors } = formState;
   return (
-    <Form onSubmit={submit} isBusy={isSubmitting} submitCount={submitCount} issues={listIssues(errors, labels)}>
+    <Form onSubmit={submit} state={formState} labels={labels}>
       <EmailField
         label={labels.email}
         autoComplete="email"

@@ -1,11 +1,10 @@
 import { Fragment, useState } from 'react';
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import * as m from '@/locales/generated/messages';
 import { Form, SubmitButton } from '@/components/forms/form/form';
-import { listIssues } from '@/components/forms/form/form-issues';
 import { deferredCheck } from '@/components/forms/form/form-problems';
-import { formSettings } from '@/components/forms/form/form-settings';
 import { resolverOf, showRejection } from '@/components/forms/form/deferred-form-problems';
+import { useForm } from '@/components/forms/form/use-form';
 import { PasswordField } from '@/components/forms/password-field/password-field';
 import { PasswordRules } from '@/components/forms/password-rules/password-rules';
 import { UsernameField } from '@/components/forms/username-field/username-field';
@@ -71,11 +70,9 @@ export function PasswordForm({ email, knownWords, change, isBare = false }: Pass
   const Sheet = isBare ? Fragment : Card;
   const [isChanged, setChanged] = useState(false);
   const form = useForm<PasswordValues>({
-    ...formSettings,
     defaultValues: empty,
     resolver: passwordResolver(knownWords),
   });
-  const { errors, isSubmitting, submitCount } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
     setChanged(false);
@@ -93,7 +90,7 @@ export function PasswordForm({ email, knownWords, change, isBare = false }: Pass
 
   return (
     <Sheet>
-      <Form onSubmit={submit} isBusy={isSubmitting} issues={listIssues(errors, labels())} submitCount={submitCount}>
+      <Form onSubmit={submit} state={form.formState} labels={labels()}>
         <UsernameField email={email} />
         <PasswordFields form={form} knownWords={knownWords} />
         <Actions>

@@ -5,7 +5,6 @@ import { type GoTo, useOutsideRedirect } from '@/lib/navigation/use-outside-redi
 import * as m from '@/locales/generated/messages';
 import { EmailField } from '@/components/forms/email-field/email-field';
 import { Form, SubmitButton } from '@/components/forms/form/form';
-import { listIssues } from '@/components/forms/form/form-issues';
 import { Banner } from '@/components/ui/banner/banner';
 import { Button } from '@/components/ui/button/button';
 import { ButtonLink } from '@/components/ui/button/button-link';
@@ -62,7 +61,7 @@ function UnknownDomain({ domain }: { domain: string }) {
 export function Sso({ Frame, email, domain, start, preload, goTo }: SsoProps) {
   const { redirectingTo, redirect } = useProviderRedirect(start, goTo);
   const { register, submit, leave, unknownDomain, warmUp, formState } = useSsoForm(email, redirect);
-  const { errors, isSubmitting, submitCount } = formState;
+  const { errors } = formState;
   const [isChoosing, setIsChoosing] = useState(false);
   const titleRef = useNoticeHeading(redirectingTo ?? '');
   const startForm = () => {
@@ -95,9 +94,8 @@ export function Sso({ Frame, email, domain, start, preload, goTo }: SsoProps) {
         {!isRedirecting && (
           <Form
             onSubmit={submit}
-            isBusy={isSubmitting}
-            issues={listIssues(errors, { email: m.field_work_email() })}
-            submitCount={submitCount}
+            state={formState}
+            labels={{ email: m.field_work_email() }}
             onPointerDown={startForm}
             onKeyDown={startForm}
             onInput={startForm}

@@ -1,9 +1,8 @@
 import { ApiError } from '@app/api-client/api-error';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { deferredCheck, loadReliably } from '@/components/forms/form/form-problems';
-import { formSettings } from '@/components/forms/form/form-settings';
 import { resolverOf, showRejection } from '@/components/forms/form/ready-form-problems';
+import { useForm } from '@/components/forms/form/use-form';
 import type { SsoTarget, SsoValues } from './sso-values';
 
 /** Deferred like the login's validation. */
@@ -19,7 +18,7 @@ const isUnknown = (error: unknown) => error instanceof ApiError && error.code ==
  */
 export function useSsoForm(email: string | undefined, redirect: (target: SsoTarget) => Promise<void>) {
   const [unknownDomain, setUnknownDomain] = useState<string>();
-  const { handleSubmit, setError, getValues, setValue, ...form } = useForm<SsoValues>({ ...formSettings, resolver });
+  const { handleSubmit, setError, getValues, setValue, ...form } = useForm<SsoValues>({ resolver });
   useEffect(() => {
     if (email && !getValues('email')) setValue('email', email);
   }, [email, getValues, setValue]);

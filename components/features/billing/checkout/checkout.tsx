@@ -1,12 +1,12 @@
 import { ApiError } from '@app/api-client/api-error';
 import { useRouter } from 'next/router';
-import { useState, type FormEvent } from 'react';
 import { routes } from '@app/routes';
 import { useSession } from '@/lib/auth/use-session';
 import { orderAddress } from '@/lib/pricing/order-address';
 import type { Pricing } from '@/lib/pricing/pricing-types';
 import * as m from '@/locales/generated/messages';
 import { Form, SubmitButton } from '@/components/forms/form/form';
+import { useForm } from '@/components/forms/form/use-form';
 import { CheckoutLayout } from '@/components/layouts/checkout-layout/checkout-layout';
 import { Banner } from '@/components/ui/banner/banner';
 import { Unreachable } from '@/components/ui/unreachable/unreachable';
@@ -21,21 +21,19 @@ function ChoiceForm({ pricing }: { pricing: Pricing }) {
   const router = useRouter();
   const { order, choose } = useOrderChoice();
   const session = useSession();
-  const [attempts, setAttempts] = useState(0);
   const { planId } = order;
   const buyable = planId === undefined ? undefined : { ...order, planId };
   const reading = useCheckoutPrice(buyable);
   const hasInvalidPromo = reading.error instanceof ApiError && reading.error.code === 'error_promo_invalid';
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!buyable) return setAttempts(attempts + 1);
+  // The choice is in the URL, and `values` clears the error as soon as a plan is chosen.
+  const { handleSubmit, setError, formState } = useForm({ values: { plan: planId } });
+  const submit = handleSubmit(async () => {
+    if (!buyable) return setError('plan', { message: m.validation_required() });
     // A logged-in user has an account, and maybe a card, billing details, a trial or a plan: the account's own review.
     const next = session.status === 'signedIn' ? routes.subscriptionOptions : routes.checkoutAccount;
-    void router.push(orderAddress(next, buyable));
-  };
-  const planError = attempts > 0 && !buyable ? m.validation_required() : undefined;
-  const issues = planError === undefined ? [] : [{ fieldId: 'plan', label: m.checkout_plan(), message: planError }];
+    await router.push(orderAddress(next, buyable));
+  });
 
   return (
     <CheckoutLayout
@@ -46,7 +44,7 @@ function ChoiceForm({ pricing }: { pricing: Pricing }) {
         children: <OrderSummary order={buyable} reading={reading} />,
       }}
     >
-      <Form onSubmit={submit} isBusy={false} issues={issues} submitCount={attempts}>
+      <Form onSubmit={submit} state={formState} labels={{ plan: m.checkout_plan() }}>
         {hasInvalidPromo && (
           <Banner level="warn" isAnnounced>
             {m.checkout_promo_rejected()}
@@ -56,7 +54,7 @@ function ChoiceForm({ pricing }: { pricing: Pricing }) {
           pricing={pricing}
           order={order}
           choose={(change) => void choose(change)}
-          planError={planError}
+          planError={formState.errors.plan?.message}
         />
         {buyable && <PromoCode order={buyable} onChange={(promoCode) => void choose({ promoCode })} />}
         <SubmitButton size="l" busyLabel={m.ui_loading_short()}>

@@ -140,7 +140,8 @@ export function VisitorBilling({ order, defaults, signUp, loadChallenge, onDone 
         submit={submit}
         isPlacing={orderForm.isPlacing}
         warmUp={orderForm.warmUp}
-        issues={[...withCardIssues(orderForm.issues, card.issues), ...(captchaIssue ? [captchaIssue] : [])]}
+        labels={orderForm.labels}
+        addIssues={(ofFields) => [...withCardIssues(ofFields, card.issues), ...(captchaIssue ? [captchaIssue] : [])]}
         reading={reading}
         canOrder={config.data?.provider !== null}
         card={

@@ -1,11 +1,10 @@
-import { useForm, type DefaultValues } from 'react-hook-form';
+import type { DefaultValues } from 'react-hook-form';
 import * as m from '@/locales/generated/messages';
 import { Form, SubmitButton } from '@/components/forms/form/form';
 import { useFormDraft } from '@/components/forms/form/form-draft';
-import { listIssues } from '@/components/forms/form/form-issues';
 import { deferredCheck, loadReliably, type Check } from '@/components/forms/form/form-problems';
-import { formSettings } from '@/components/forms/form/form-settings';
 import { resolverOf } from '@/components/forms/form/ready-form-problems';
+import { useForm } from '@/components/forms/form/use-form';
 import { Banner } from '@/components/ui/banner/banner';
 import { SignupFields } from './components/signup-fields';
 import { signupLabels } from './model/signup-labels';
@@ -34,24 +33,16 @@ type AccountStepProps = {
 /** The account's fields as the first step of a checkout. Nothing is sent: the second step creates the account. */
 export function AccountStep({ submitLabel, notice, onContinue }: AccountStepProps) {
   const form = useForm<SignupValues>({
-    ...formSettings,
     defaultValues: { ...emptyAccount, ...readPendingAccount() },
     resolver: check,
   });
   useFormDraft(form, signupDraft);
-  const { errors, isSubmitting, submitCount } = form.formState;
   const submit = form.handleSubmit(async (values) => {
     rememberAccount(values);
     await onContinue();
   });
   return (
-    <Form
-      onSubmit={submit}
-      isBusy={isSubmitting}
-      issues={listIssues(errors, signupLabels())}
-      submitCount={submitCount}
-      onFocus={() => void loadReliably(loadCheck)}
-    >
+    <Form onSubmit={submit} state={form.formState} labels={signupLabels()} onFocus={() => void loadReliably(loadCheck)}>
       <noscript>
         <Banner level="warn">{m.form_no_script()}</Banner>
       </noscript>

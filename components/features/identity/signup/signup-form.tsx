@@ -2,7 +2,6 @@ import { captchaProvider } from '@/lib/captcha';
 import * as m from '@/locales/generated/messages';
 import { CaptchaField } from '@/components/forms/captcha-field/captcha-field';
 import { Form, SubmitButton } from '@/components/forms/form/form';
-import { listIssues } from '@/components/forms/form/form-issues';
 import { Banner } from '@/components/ui/banner/banner';
 import { SignupFields } from './components/signup-fields';
 import { useSignupForm, type SignupFormOptions } from './hooks/use-signup-form';
@@ -19,11 +18,10 @@ export type SignupFormProps = SignupFormOptions & {
 /** The sign-up form for the free trial, without a card. */
 export function SignupForm({ loadChallenge, lockedEmail, submitLabel, ...options }: SignupFormProps) {
   const { form, captcha, submit, warmUp } = useSignupForm(options);
-  const { errors, isSubmitting, submitCount } = form.formState;
-  const issues = listIssues(errors, signupLabels());
+  const { errors } = form.formState;
 
   return (
-    <Form onSubmit={submit} isBusy={isSubmitting} issues={issues} submitCount={submitCount} onFocus={warmUp}>
+    <Form onSubmit={submit} state={form.formState} labels={signupLabels()} onFocus={warmUp}>
       <noscript>
         <Banner level="warn">{m.form_no_script()}</Banner>
       </noscript>

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { errorMessage } from '@/lib/i18n/error-message';
 import type { Organization } from '@/lib/organization/organization-query';
 import * as m from '@/locales/generated/messages';
 import { defaultAccessLabels } from '@/locales/labels/default-access';
 import { Form, SubmitButton } from '@/components/forms/form/form';
-import { listIssues } from '@/components/forms/form/form-issues';
-import { formSettings } from '@/components/forms/form/form-settings';
+import { useForm } from '@/components/forms/form/use-form';
 import { RadioGroupField } from '@/components/forms/radio-group-field/radio-group-field';
 import { Actions } from '@/components/ui/actions/actions';
 import { Banner } from '@/components/ui/banner/banner';
@@ -25,10 +24,8 @@ type DefaultVisibilityFormProps = {
 export function DefaultVisibilityForm({ organization, save }: DefaultVisibilityFormProps) {
   const { defaultVisibility } = organization;
   const { register, handleSubmit, setError, control, formState } = useForm<Values>({
-    ...formSettings,
     values: { defaultVisibility },
   });
-  const { errors, isSubmitting, submitCount } = formState;
   const [isSaved, setSaved] = useState(false);
   const chosen = useWatch({ control, name: 'defaultVisibility' });
 
@@ -43,7 +40,7 @@ export function DefaultVisibilityForm({ organization, save }: DefaultVisibilityF
   });
 
   return (
-    <Form onSubmit={submit} isBusy={isSubmitting} issues={listIssues(errors, {})} submitCount={submitCount}>
+    <Form onSubmit={submit} state={formState}>
       <RadioGroupField
         {...register('defaultVisibility', { onChange: () => setSaved(false) })}
         label={m.sharing_default_legend()}

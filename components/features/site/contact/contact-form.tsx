@@ -1,7 +1,6 @@
 import { externalTargets } from '@/lib/env';
 import * as m from '@/locales/generated/messages';
 import { Form, SubmitButton } from '@/components/forms/form/form';
-import { listIssues } from '@/components/forms/form/form-issues';
 import { VisitorFormEnd } from '@/components/blocks/visitor-form-end/visitor-form-end';
 import { Banner } from '@/components/ui/banner/banner';
 import { FilledSentence, gap } from '@/components/ui/filled-sentence/filled-sentence';
@@ -40,16 +39,10 @@ export type ContactFormProps = Parameters<typeof useContactForm>[0] & { loadChal
 /** The contact form. */
 export function ContactForm({ loadChallenge, ...options }: ContactFormProps) {
   const { form, captcha, submit, warmUp } = useContactForm(options);
-  const { errors, isSubmitting, submitCount } = form.formState;
+  const { errors } = form.formState;
 
   return (
-    <Form
-      onSubmit={submit}
-      isBusy={isSubmitting}
-      issues={listIssues(errors, labels())}
-      submitCount={submitCount}
-      onFocus={warmUp}
-    >
+    <Form onSubmit={submit} state={form.formState} labels={labels()} onFocus={warmUp}>
       <noscript>
         <Banner level="warn">{m.form_no_script()}</Banner>
       </noscript>

@@ -4,7 +4,6 @@ import { EmailField } from '@/components/forms/email-field/email-field';
 import { fieldOf } from '@/components/forms/form/field-of';
 import { FieldRow } from '@/components/forms/form/field-row';
 import { Form, SubmitButton } from '@/components/forms/form/form';
-import { listIssues } from '@/components/forms/form/form-issues';
 import { TextField } from '@/components/forms/text-field/text-field';
 import { VisitorFormEnd } from '@/components/blocks/visitor-form-end/visitor-form-end';
 import { Banner } from '@/components/ui/banner/banner';
@@ -52,17 +51,11 @@ type WhitePaperFormProps = {
 /** The form that requests the white paper. */
 export function WhitePaperForm({ send, loadChallenge }: WhitePaperFormProps) {
   const { form, captcha, submit, warmUp } = useWhitePaperForm(send);
-  const { errors, isSubmitting, submitCount } = form.formState;
+  const { errors } = form.formState;
   const label = labels();
 
   return (
-    <Form
-      onSubmit={submit}
-      isBusy={isSubmitting}
-      issues={listIssues(errors, label)}
-      submitCount={submitCount}
-      onFocus={warmUp}
-    >
+    <Form onSubmit={submit} state={form.formState} labels={label} onFocus={warmUp}>
       <noscript>
         <Banner level="warn">{m.form_no_script()}</Banner>
       </noscript>

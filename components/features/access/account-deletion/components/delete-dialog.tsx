@@ -1,12 +1,10 @@
 import { ApiError } from '@app/api-client/api-error';
 import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { issueMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
 import { Form, SubmitButton } from '@/components/forms/form/form';
-import { listIssues } from '@/components/forms/form/form-issues';
-import { formSettings } from '@/components/forms/form/form-settings';
 import { showRejection } from '@/components/forms/form/ready-form-problems';
+import { useForm } from '@/components/forms/form/use-form';
 import { PasswordField } from '@/components/forms/password-field/password-field';
 import { TextField } from '@/components/forms/text-field/text-field';
 import { UsernameField } from '@/components/forms/username-field/username-field';
@@ -43,10 +41,9 @@ const blockerCodes: readonly string[] = ['error_organization_has_members', 'erro
 export function DeleteDialog({ email, token, onClose, onRejected, onDeleted }: DeleteDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   const { register, handleSubmit, setError, formState } = useForm<Values>({
-    ...formSettings,
     defaultValues: { currentPassword: '', typedWord: '' },
   });
-  const { errors, isSubmitting, submitCount } = formState;
+  const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async ({ currentPassword }) => {
     try {
@@ -70,7 +67,7 @@ export function DeleteDialog({ email, token, onClose, onRejected, onDeleted }: D
       description={m.deletion_text()}
       initialFocus={cancel}
     >
-      <Form onSubmit={submit} isBusy={isSubmitting} issues={listIssues(errors, labels())} submitCount={submitCount}>
+      <Form onSubmit={submit} state={formState} labels={labels()}>
         <UsernameField email={email} />
         {token === undefined && (
           <PasswordField

@@ -1,15 +1,13 @@
 import { ApiError } from '@app/api-client/api-error';
 import { normalizeEmail } from '@app/api-client/rules/identity/email';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { loginThen, routes } from '@app/routes';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
 import { EmailField } from '@/components/forms/email-field/email-field';
 import { Form, SubmitButton } from '@/components/forms/form/form';
-import { listIssues } from '@/components/forms/form/form-issues';
-import { formSettings } from '@/components/forms/form/form-settings';
 import { resolverOf, showRejection } from '@/components/forms/form/deferred-form-problems';
+import { useForm } from '@/components/forms/form/use-form';
 import { PasswordField } from '@/components/forms/password-field/password-field';
 import { UsernameField } from '@/components/forms/username-field/username-field';
 import { Actions } from '@/components/ui/actions/actions';
@@ -40,11 +38,10 @@ export function EmailChangeForm({ email, hasPassword, onSent, onCancel }: EmailC
   const { mutateAsync: request } = useRequestEmailChange();
   const [needsLogin, setNeedsLogin] = useState(false);
   const { register, handleSubmit, setError, formState } = useForm<EmailChangeValues>({
-    ...formSettings,
     defaultValues: empty,
     resolver: resolverOf((values: EmailChangeValues) => checkEmailChange(values, hasPassword)),
   });
-  const { errors, isSubmitting, submitCount } = formState;
+  const { errors } = formState;
 
   const submit = handleSubmit(async ({ newEmail, currentPassword }) => {
     if (normalizeEmail(newEmail) === email) return setError('newEmail', { message: m.change_email_same() });
@@ -68,7 +65,7 @@ export function EmailChangeForm({ email, hasPassword, onSent, onCancel }: EmailC
           {m.change_email_fresh_login()}
         </Banner>
       )}
-      <Form onSubmit={submit} isBusy={isSubmitting} issues={listIssues(errors, labels())} submitCount={submitCount}>
+      <Form onSubmit={submit} state={formState} labels={labels()}>
         <UsernameField email={email} />
         <EmailField
           {...register('newEmail')}

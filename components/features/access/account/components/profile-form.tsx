@@ -1,11 +1,10 @@
 import type { Account } from '@app/api-client/contract/access/profile';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useUnsavedChangesGuard } from '@/lib/navigation/use-unsaved-changes-guard';
 import * as m from '@/locales/generated/messages';
 import { Form, SubmitButton } from '@/components/forms/form/form';
-import { listIssues } from '@/components/forms/form/form-issues';
-import { formSettings } from '@/components/forms/form/form-settings';
 import { resolverOf, showRejection } from '@/components/forms/form/deferred-form-problems';
+import { useForm } from '@/components/forms/form/use-form';
 import { profileLabels } from '@/components/blocks/profile-fields/profile-field-list';
 import { UnsavedChangesDialog } from '@/components/blocks/unsaved-changes-dialog/unsaved-changes-dialog';
 import { Actions } from '@/components/ui/actions/actions';
@@ -39,13 +38,12 @@ const check = resolverOf(checkProfile);
 /** The personal and company details as a form. */
 export function ProfileForm({ account, draft, save, onDone }: ProfileFormProps) {
   const form = useForm<ProfileValues>({
-    ...formSettings,
     defaultValues: toProfileValues(account),
     // The saved values stay the defaults, so that a restored draft counts as a change.
     ...(draft && { values: draft, resetOptions: { keepDefaultValues: true } }),
     resolver: check,
   });
-  const { errors, isSubmitting, submitCount, isDirty } = form.formState;
+  const { isSubmitting, isDirty } = form.formState;
   const values = useWatch({ control: form.control }) as ProfileValues;
   useStoreDraft(account.id, values, isDirty);
   const guard = useUnsavedChangesGuard(isDirty && !isSubmitting);
@@ -65,7 +63,7 @@ export function ProfileForm({ account, draft, save, onDone }: ProfileFormProps) 
 
   return (
     <>
-      <Form onSubmit={submit} isBusy={isSubmitting} issues={listIssues(errors, labels())} submitCount={submitCount}>
+      <Form onSubmit={submit} state={form.formState} labels={labels()}>
         {draft && <Banner level="info">{m.ui_draft_restored()}</Banner>}
         <PersonalFields form={form} email={account.email} />
         <CompanyFields form={form} isLocked={account.organization.role !== 'admin'} />

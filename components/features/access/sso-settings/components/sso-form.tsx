@@ -1,15 +1,15 @@
 import type { Account } from '@app/api-client/contract/access/profile';
 import { useMutation } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useUnsavedChangesGuard } from '@/lib/navigation/use-unsaved-changes-guard';
 import * as m from '@/locales/generated/messages';
 import { Form } from '@/components/forms/form/form';
-import { listIssues } from '@/components/forms/form/form-issues';
 import { UnsavedChangesDialog } from '@/components/blocks/unsaved-changes-dialog/unsaved-changes-dialog';
 import { Banner } from '@/components/ui/banner/banner';
 import { deferredDialog } from '@/components/ui/deferred/deferred-dialog';
 import { CheckboxField } from '@/components/forms/checkbox-field/checkbox-field';
 import { fieldOf } from '@/components/forms/form/field-of';
+import { useForm } from '@/components/forms/form/use-form';
 import { RadioGroupField } from '@/components/forms/radio-group-field/radio-group-field';
 import { clearConfigDraft } from '../model/config-draft';
 import { DomainsStep } from './domains-step';
@@ -89,7 +89,7 @@ export function SsoForm({ account, settings, config, hasReturned }: SsoFormProps
     config,
     onSaved,
   });
-  const { errors, isSubmitting, submitCount } = form.formState;
+  const { isSubmitting } = form.formState;
   const guard = useUnsavedChangesGuard(isDirty && !isSubmitting && !test.isPending);
 
   const picker = useForm<{ provider: ProviderName | '' }>({
@@ -110,9 +110,8 @@ export function SsoForm({ account, settings, config, hasReturned }: SsoFormProps
     <>
       <Form
         onSubmit={(event) => void submit(event)}
-        isBusy={isSubmitting}
-        issues={listIssues(errors, labels())}
-        submitCount={submitCount}
+        state={form.formState}
+        labels={labels()}
         onPointerDown={preload}
         onKeyDown={preload}
       >

@@ -1,9 +1,9 @@
 import type { Account } from '@app/api-client/contract/access/profile';
 import { useState, type BaseSyntheticEvent } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { deferredCheck } from '@/components/forms/form/form-problems';
-import { formSettings } from '@/components/forms/form/form-settings';
 import { resolverOf } from '@/components/forms/form/ready-form-problems';
+import { useForm } from '@/components/forms/form/use-form';
 import { clearConfigDraft, readConfigDraft, useStoreDraft } from '../model/config-draft';
 import { configValuesOf, saveInputOf, withTypedDomain, type ConfigValues } from '../model/config-values';
 import { isAboutTheForm, showSaveRejection } from '../model/show-save-rejection';
@@ -47,7 +47,6 @@ export function useConfigForm({ account, config, onSaved }: Options) {
     return (values) => checkConfig(values, config);
   });
   const form = useForm<ConfigValues>({
-    ...formSettings,
     defaultValues: configValuesOf(config),
     // In addition to the stored values, so that a draft counts as a change.
     ...(draft && { values: draft, resetOptions: { keepDefaultValues: true } }),

@@ -29,7 +29,9 @@ function useClosingGuard(isPlacing: RefObject<boolean>) {
 
 type OrderFormProps = {
   form: UseFormReturn<OrderValues>;
-  issues: readonly FormIssue[];
+  labels: Readonly<Record<string, string>>;
+  /** Adds the lines of the card and the spam check to those of the fields. */
+  addIssues: (ofFields: readonly FormIssue[]) => readonly FormIssue[];
   submit: (event: FormEvent) => unknown;
   /** Whether the order is on its way. */
   isPlacing: RefObject<boolean>;
@@ -47,13 +49,12 @@ type OrderFormProps = {
 
 /** Card, billing details, consent and the button, with the total beside it (WCAG 3.3.4). */
 export function OrderForm(props: OrderFormProps) {
-  const { form, issues, submit, isPlacing, warmUp, reading, card, before, canOrder, after } = props;
+  const { form, labels, addIssues, submit, isPlacing, warmUp, reading, card, before, canOrder, after } = props;
   const { price, error } = reading;
-  const { isSubmitting, submitCount } = form.formState;
   useClosingGuard(isPlacing);
   const planName = price?.planName ?? '';
   return (
-    <Form onSubmit={submit} isBusy={isSubmitting} issues={issues} submitCount={submitCount} onFocus={warmUp}>
+    <Form onSubmit={submit} state={form.formState} labels={labels} addIssues={addIssues} onFocus={warmUp}>
       <section className={styles.part} aria-labelledby="card-heading">
         <h2 id="card-heading">{m.ui_card()}</h2>
         {card}

@@ -1,16 +1,15 @@
 import { calculateDiscountedPrice } from '@app/api-client/calls/billing/promo-code';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useForm } from 'react-hook-form';
 import { callApi } from '@/lib/api';
 import { errorMessage } from '@/lib/i18n/error-message';
 import type { Order } from '@/lib/pricing/order-address';
 import * as m from '@/locales/generated/messages';
-import { formSettings } from '@/components/forms/form/form-settings';
 import { TextField } from '@/components/forms/text-field/text-field';
 import { Button } from '@/components/ui/button/button';
 import { Disclosure } from '@/components/ui/disclosure/disclosure';
 import { Icon } from '@/components/ui/icon/icon';
+import { useForm } from '@/components/forms/form/use-form';
 import styles from '../checkout.module.css';
 
 type PromoCodeProps = {
@@ -38,7 +37,7 @@ export function PromoCode({ order, onChange }: PromoCodeProps) {
   const { promoCode, ...plan } = order;
   const place = useRef<HTMLDivElement>(null);
   const [isChecking, setChecking] = useState(false);
-  const form = useForm({ ...formSettings, defaultValues: { promo: '' } });
+  const form = useForm({ defaultValues: { promo: '' } });
   const { errors } = form.formState;
 
   /** The pressed button disappears, so the focus moves to what replaces it. */

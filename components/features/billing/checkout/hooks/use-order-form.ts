@@ -1,15 +1,14 @@
 import { ApiError } from '@app/api-client/api-error';
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import { useRef, useState } from 'react';
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { purchaseMessage } from '@/lib/billing/purchase-message';
 import { isResultUnknown } from '@/lib/use-attempt';
 import { billingLabels } from '@/components/forms/billing-fields/billing-fields';
-import { listIssues } from '@/components/forms/form/form-issues';
 import { useFormDraft } from '@/components/forms/form/form-draft';
 import { deferredCheck, loadReliably, type Check } from '@/components/forms/form/form-problems';
-import { formSettings } from '@/components/forms/form/form-settings';
 import { resolverOf, showRejection } from '@/components/forms/form/ready-form-problems';
+import { useForm } from '@/components/forms/form/use-form';
 import * as m from '@/locales/generated/messages';
 import { toFormError } from '../model/order-error';
 import { emptyOrder, orderDraft, type OrderValues } from '../model/order-values';
@@ -47,7 +46,6 @@ async function showOrderError(error: unknown, { setError }: UseFormReturn<OrderV
 export function useOrderForm(options: OrderFormOptions) {
   const { defaults, createToken } = options;
   const form = useForm<OrderValues>({
-    ...formSettings,
     defaultValues: { ...emptyOrder, ...defaults },
     resolver: resolverOf(deferredCheck(loadCheck)),
   });
@@ -89,7 +87,7 @@ export function useOrderForm(options: OrderFormOptions) {
     form,
     submitTo,
     isPlacing,
-    issues: listIssues(form.formState.errors, labels),
+    labels,
     /** Shows an error of another action, such as starting the trial. */
     showError: (error: unknown) => showOrderError(error, form),
     warmUp: () => void loadReliably(loadCheck),

@@ -1,7 +1,6 @@
 import { ApiError } from '@app/api-client/api-error';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { cardLabel } from '@/lib/billing/card-label';
 import type { CreditCard } from '@/lib/billing/card-queries';
 import { formatMoney } from '@/lib/billing/format-money';
@@ -13,8 +12,7 @@ import type { Reading } from '@/lib/organization/standing-query';
 import * as m from '@/locales/generated/messages';
 import { fieldOf } from '@/components/forms/form/field-of';
 import { Form, SubmitButton } from '@/components/forms/form/form';
-import { listIssues } from '@/components/forms/form/form-issues';
-import { formSettings } from '@/components/forms/form/form-settings';
+import { useForm } from '@/components/forms/form/use-form';
 import { withCardIssues } from '@/components/forms/payment-card/card-issues';
 import { PaymentCardField } from '@/components/forms/payment-card/payment-card-field';
 import type { PaymentConfig } from '@/components/forms/payment-card/payment-config';
@@ -41,8 +39,7 @@ export function CardForm({ replaced, config, onCancel, onAdded }: CardFormProps)
   const overdue = subscription.data?.payment ?? null;
   const { card, issues, createToken } = useCardToken();
   const { save, challenge } = useSaveCard({ config: config.data, replaced, overdue });
-  const form = useForm({ ...formSettings, defaultValues: { holderName: '' } });
-  const { errors, isSubmitting, submitCount } = form.formState;
+  const form = useForm({ defaultValues: { holderName: '' } });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
@@ -73,9 +70,9 @@ export function CardForm({ replaced, config, onCancel, onAdded }: CardFormProps)
       </h3>
       <Form
         onSubmit={submit}
-        isBusy={isSubmitting}
-        issues={withCardIssues(listIssues(errors, { holderName: m.payment_card_holder() }), issues)}
-        submitCount={submitCount}
+        state={form.formState}
+        labels={{ holderName: m.payment_card_holder() }}
+        addIssues={(ofFields) => withCardIssues(ofFields, issues)}
       >
         <AsyncSection
           resource={m.payment_card_resource()}

@@ -2,7 +2,7 @@ import { ApiError } from '@app/api-client/api-error';
 import { currencySymbol, minorUnitsPerMajor } from '@app/api-client/rules/billing/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { walletKey } from '@/lib/query-keys';
 import { formatMoney } from '@/lib/billing/format-money';
 import { formatNumber } from '@/lib/format/numbers';
@@ -10,8 +10,7 @@ import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
 import { CheckboxField } from '@/components/forms/checkbox-field/checkbox-field';
 import { Form, SubmitButton } from '@/components/forms/form/form';
-import { listIssues } from '@/components/forms/form/form-issues';
-import { formSettings } from '@/components/forms/form/form-settings';
+import { useForm } from '@/components/forms/form/use-form';
 import { SelectField } from '@/components/forms/select-field/select-field';
 import { TextField } from '@/components/forms/text-field/text-field';
 import { useNewCard } from '@/components/blocks/purchase-form/use-new-card';
@@ -52,11 +51,10 @@ export function SettingsForm({ settings, wallet, packages, hasPlan }: SettingsFo
   const { currency } = settings.chargedThisMonth;
   const [isSaved, setSaved] = useState(false);
   const { register, handleSubmit, setError, clearErrors, control, formState } = useForm<SettingsValues>({
-    ...formSettings,
     values: toSettingsValues(settings, packages),
     shouldUnregister: false,
   });
-  const { errors, isSubmitting, submitCount } = formState;
+  const { errors } = formState;
   const values = useWatch({ control, compute: (all) => all });
   const { warns, topsUp } = values;
   const state = { settings, wallet, packages };
@@ -96,7 +94,7 @@ export function SettingsForm({ settings, wallet, packages, hasPlan }: SettingsFo
   };
   const numberField = { inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
-    <Form onSubmit={submit} isBusy={isSubmitting} issues={listIssues(errors, labels)} submitCount={submitCount}>
+    <Form onSubmit={submit} state={formState} labels={labels}>
       <CheckboxField {...register('warns', { onChange })} label={m.wallet_warns()} />
       {warns && (
         <TextField

@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import * as m from '@/locales/generated/messages';
 import { Form, SubmitButton } from '@/components/forms/form/form';
-import { listIssues } from '@/components/forms/form/form-issues';
-import { formSettings } from '@/components/forms/form/form-settings';
 import { showRejection } from '@/components/forms/form/ready-form-problems';
+import { useForm } from '@/components/forms/form/use-form';
 import { Actions } from '@/components/ui/actions/actions';
 import { Button } from '@/components/ui/button/button';
 import { Dialog } from '@/components/ui/dialog/dialog';
@@ -18,12 +16,10 @@ import { toKeyDetails, toDetailValues, type DetailValues } from '../model/key-va
 /** Edits the details of a key. Its secret and permissions stay the same. */
 export function ChangeKeyDialog({ kind, subject, onClose, onChanged, onNotice }: OneKeyDialogProps) {
   const form = useForm<DetailValues>({
-    ...formSettings,
     defaultValues: toDetailValues(subject),
     resolver: keyResolver((values: DetailValues) => checkDetails(kind, values)),
   });
   const { handleSubmit, setError, setFocus, formState } = form;
-  const { errors, isSubmitting, submitCount } = formState;
   useEffect(() => setFocus('name'), [setFocus]);
 
   const submit = handleSubmit(async (values) => {
@@ -45,12 +41,7 @@ export function ChangeKeyDialog({ kind, subject, onClose, onChanged, onNotice }:
       title={kind === 'api' ? m.keys_rename_title({ name: subject.name }) : m.keys_change_title({ name: subject.name })}
       description={m.keys_change_text()}
     >
-      <Form
-        onSubmit={submit}
-        isBusy={isSubmitting}
-        issues={listIssues(errors, detailLabels(kind))}
-        submitCount={submitCount}
-      >
+      <Form onSubmit={submit} state={formState} labels={detailLabels(kind)}>
         <DetailFields kind={kind} form={form} />
         <Actions>
           <Button onClick={onClose}>{m.ui_cancel()}</Button>

@@ -1,13 +1,11 @@
 import { ApiError } from '@app/api-client/api-error';
 import { apiKeysMax } from '@app/api-client/rules/flows/api-keys';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import * as m from '@/locales/generated/messages';
 import { fieldOf } from '@/components/forms/form/field-of';
 import { Form, SubmitButton } from '@/components/forms/form/form';
-import { listIssues } from '@/components/forms/form/form-issues';
-import { formSettings } from '@/components/forms/form/form-settings';
 import { showRejection } from '@/components/forms/form/ready-form-problems';
+import { useForm } from '@/components/forms/form/use-form';
 import { SelectField } from '@/components/forms/select-field/select-field';
 import { Actions } from '@/components/ui/actions/actions';
 import { Button } from '@/components/ui/button/button';
@@ -29,12 +27,10 @@ const empty: NewKeyValues = { name: '', botName: '', sites: '', scopes: [], life
 export function CreateKeyDialog({ kind, onClose, onChanged, onNotice }: KeyDialogProps) {
   const [issuedKey, setIssuedKey] = useState<KeyWithSecret>();
   const form = useForm<NewKeyValues>({
-    ...formSettings,
     defaultValues: empty,
     resolver: keyResolver((values: NewKeyValues) => checkNewKey(kind, values)),
   });
   const { handleSubmit, setError, setFocus, formState } = form;
-  const { errors, isSubmitting, submitCount } = formState;
   useEffect(() => setFocus('name'), [setFocus]);
 
   const submit = handleSubmit(async (values) => {
@@ -67,7 +63,7 @@ export function CreateKeyDialog({ kind, onClose, onChanged, onNotice }: KeyDialo
   const labels = { ...detailLabels(kind), scopes: m.keys_scopes(), lifetime: m.keys_lifetime() };
   return (
     <Dialog isOpen size="l" onClose={close} title={kindLabels[kind].create()} description={m.keys_create_text()}>
-      <Form onSubmit={submit} isBusy={isSubmitting} issues={listIssues(errors, labels)} submitCount={submitCount}>
+      <Form onSubmit={submit} state={formState} labels={labels}>
         <DetailFields kind={kind} form={form} />
         <ScopesField form={form} />
         <SelectField

@@ -1,14 +1,12 @@
 import { ApiError } from '@app/api-client/api-error';
 import { rotationOverlapHoursMax } from '@app/api-client/rules/flows/api-keys';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { ownDate } from '@/lib/format/own-time';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
 import { fieldOf } from '@/components/forms/form/field-of';
 import { Form, SubmitButton } from '@/components/forms/form/form';
-import { listIssues } from '@/components/forms/form/form-issues';
-import { formSettings } from '@/components/forms/form/form-settings';
+import { useForm } from '@/components/forms/form/use-form';
 import { RadioGroupField } from '@/components/forms/radio-group-field/radio-group-field';
 import { SelectField } from '@/components/forms/select-field/select-field';
 import { Actions } from '@/components/ui/actions/actions';
@@ -36,11 +34,9 @@ export function RotateKeyDialog({ kind, subject, onClose, onChanged, onNotice }:
   const { id: keyId, name, expiresAt } = subject;
   const [issuedKey, setIssuedKey] = useState<KeyWithSecret>();
   const form = useForm<RotationValues>({
-    ...formSettings,
     defaultValues: { overlap: String(rotationOverlapHoursMax), lifetime: noLifetime },
   });
   const { register, handleSubmit, setError, setFocus, formState } = form;
-  const { errors, isSubmitting, submitCount } = formState;
   useEffect(() => setFocus('overlap'), [setFocus]);
 
   const submit = handleSubmit(async ({ overlap, lifetime }) => {
@@ -64,7 +60,7 @@ export function RotateKeyDialog({ kind, subject, onClose, onChanged, onNotice }:
     expiresAt === null ? m.keys_never_expires() : m.keys_lifetime_as_before({ date: ownDate(expiresAt) });
   return (
     <Dialog isOpen size="l" onClose={close} title={m.keys_rotate_title({ name })} description={m.keys_rotate_text()}>
-      <Form onSubmit={submit} isBusy={isSubmitting} issues={listIssues(errors, {})} submitCount={submitCount}>
+      <Form onSubmit={submit} state={formState}>
         <RadioGroupField {...register('overlap')} label={m.keys_overlap()} options={overlaps()} />
         <SelectField
           {...fieldOf(form, 'lifetime')}

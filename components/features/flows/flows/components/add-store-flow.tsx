@@ -1,8 +1,10 @@
 import { ApiError } from '@app/api-client/api-error';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
 import { errorMessage, issueMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
 import { Form, SubmitButton } from '@/components/forms/form/form';
+import { useForm } from '@/components/forms/form/use-form';
 import { TextField } from '@/components/forms/text-field/text-field';
 import { Actions } from '@/components/ui/actions/actions';
 import { Button } from '@/components/ui/button/button';
@@ -26,35 +28,24 @@ function nameRejection(error: unknown): string | undefined {
 
 /** Names the copy of a flow of the workflow store and creates it. */
 export function AddStoreFlow({ flow, onClose, onAdded }: AddStoreFlowProps) {
-  const [name, setName] = useState(flow.name);
-  const [attempts, setAttempts] = useState(0);
-  const [isBusy, setBusy] = useState(false);
-  const [rejection, setRejection] = useState<unknown>();
-  const field = useRef<HTMLInputElement>(null);
-  const nameIssue = checkName(name);
-  const nameCheck = useNameCheck(name, undefined, nameIssue === undefined);
+  const { register, handleSubmit, setError, setFocus, control, formState } = useForm({
+    defaultValues: { [nameId]: flow.name },
+  });
+  useEffect(() => setFocus(nameId), [setFocus]);
+  const name = useWatch({ control, name: nameId });
+  const nameCheck = useNameCheck(name, undefined, checkName(name) === undefined);
   const taken = nameCheck === 'taken' ? m.error_flow_name_taken() : undefined;
-  const rejectedName = nameRejection(rejection);
-  const fieldError = rejectedName ?? (attempts > 0 ? nameIssue : undefined) ?? taken;
-  const formError = rejection !== undefined && rejectedName === undefined ? errorMessage(rejection) : undefined;
+  const fieldError = formState.errors[nameId]?.message ?? taken;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setRejection(undefined);
-    if (nameIssue ?? taken) return setAttempts(attempts + 1);
-    setBusy(true);
+  const submit = handleSubmit(async () => {
+    if (taken) return setError(nameId, { message: taken });
     try {
       await onAdded(await copyStoreFlow(flow, name.trim()));
     } catch (error) {
-      setRejection(error);
-      setAttempts(attempts + 1);
-      setBusy(false);
+      const ofName = nameRejection(error);
+      setError(ofName === undefined ? 'root.server' : nameId, { message: ofName ?? errorMessage(error) });
     }
-  };
-  const issues = [
-    ...(formError === undefined ? [] : [{ message: formError }]),
-    ...(fieldError === undefined ? [] : [{ fieldId: nameId, label: m.flows_name(), message: fieldError }]),
-  ];
+  });
   return (
     <Dialog
       isOpen
@@ -62,21 +53,14 @@ export function AddStoreFlow({ flow, onClose, onAdded }: AddStoreFlowProps) {
       onClose={onClose}
       title={m.flows_add_named({ name: flow.name })}
       description={m.flows_store_dialog_text()}
-      initialFocus={field}
     >
-      <Form onSubmit={submit} isBusy={isBusy} issues={attempts > 0 ? issues : []} submitCount={attempts}>
+      <Form onSubmit={submit} state={formState} labels={{ [nameId]: m.flows_name() }}>
         <div>
           <TextField
-            ref={field}
-            name={nameId}
+            {...register(nameId, { validate: checkName })}
             label={m.flows_name()}
             autoComplete="off"
-            value={name}
             error={fieldError}
-            onChange={({ target }) => {
-              setName(target.value);
-              setRejection(undefined);
-            }}
           />
           <Status isVisible className={styles.nameNote}>
             {nameCheck === 'free' && fieldError === undefined && m.flows_name_free()}

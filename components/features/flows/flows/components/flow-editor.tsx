@@ -27,18 +27,19 @@ type FlowEditorProps = FlowFormOptions & {
 
 /** Creates or changes a flow: its name, description, steps, and whether its owner gets emails. */
 export function FlowEditor({ submitLabel, busyLabel, isFromStore, onCancel, ...options }: FlowEditorProps) {
-  const form = useFlowForm(options);
-  const { values, change, issues, nameCheck, isBusy, isDirty } = form;
-  const guard = useUnsavedChangesGuard(isDirty && !isBusy);
+  const editor = useFlowForm(options);
+  const { values, change, form, nameCheck, isDirty } = editor;
+  const { state, issues, addIssues } = form;
+  const guard = useUnsavedChangesGuard(isDirty && !state.isSubmitting);
   const cancel = () => {
-    form.discard();
+    editor.discard();
     onCancel();
   };
   return (
     <>
-      <Form onSubmit={form.submit} isBusy={isBusy} issues={form.summary} submitCount={form.attempts}>
-        {form.hasRestored && (
-          <Banner level="info" action={<Button onClick={form.discard}>{m.flows_draft_discard()}</Button>}>
+      <Form onSubmit={editor.submit} state={state} addIssues={addIssues}>
+        {editor.hasRestored && (
+          <Banner level="info" action={<Button onClick={editor.discard}>{m.flows_draft_discard()}</Button>}>
             {m.flows_draft_restored()}
           </Banner>
         )}
@@ -92,7 +93,7 @@ export function FlowEditor({ submitLabel, busyLabel, isFromStore, onCancel, ...o
           <Button onClick={cancel}>{m.ui_cancel()}</Button>
         </Actions>
       </Form>
-      <UnsavedChangesDialog guard={guard} onLeave={form.clearDraft} />
+      <UnsavedChangesDialog guard={guard} onLeave={editor.clearDraft} />
     </>
   );
 }

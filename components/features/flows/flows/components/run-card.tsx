@@ -44,15 +44,10 @@ type RunCardProps = {
 
 function RunForm({ flow, userId, mayBuy, onStarted }: RunCardProps) {
   useEffect(() => RunCost.preload(), []);
-  const form = useRunForm({ flow, userId, onStarted });
-  const { values, change, issues, texts, cost } = form;
+  const { values, change, form, submit, texts, cost, isStale } = useRunForm({ flow, userId, onStarted });
+  const { state, issues, addIssues } = form;
   return (
-    <Form
-      onSubmit={form.submit}
-      isBusy={form.isBusy}
-      issues={form.attempts > 0 ? issues : []}
-      submitCount={form.attempts}
-    >
+    <Form onSubmit={submit} state={state} addIssues={addIssues}>
       <SegmentedControl
         label={m.flows_input()}
         value={values.mode}
@@ -105,7 +100,7 @@ function RunForm({ flow, userId, mayBuy, onStarted }: RunCardProps) {
           </AsyncSection>
         </Stack>
       )}
-      <Status isVisible>{form.isStale && <Banner level="warn">{m.flows_run_stale()}</Banner>}</Status>
+      <Status isVisible>{isStale && <Banner level="warn">{m.flows_run_stale()}</Banner>}</Status>
       <Actions>
         <SubmitButton busyLabel={m.flows_run_starting()}>
           {runLabel(cost.isPriced && cost.data ? cost.data.requiredCredits : 0)}

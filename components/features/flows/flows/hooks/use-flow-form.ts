@@ -5,6 +5,7 @@ import * as m from '@/locales/generated/messages';
 import type { FormIssue } from '@/components/forms/form/form-issues';
 import { flowDraft } from '../model/flow-draft';
 import { checkFlow, fieldAt, fieldIds, toIssues, type FlowValues } from '../model/flow-values';
+import { useListedForm } from './use-listed-form';
 import { useNameCheck } from './use-name-check';
 
 export type FlowFormOptions = {
@@ -31,30 +32,30 @@ function issuesOf(error: unknown, { steps }: FlowValues): FormIssue[] {
 
 /**
  * The values of the flow editor, checked by the rules of the API. Each change is stored as a draft until it is saved or
- * discarded. After a failed attempt, its invalid fields are checked again on every change.
+ * discarded.
  */
 export function useFlowForm({ initial, flowId, userId, save }: FlowFormOptions) {
   const draft = flowDraft(flowId, userId);
   const [restored] = useState(() => draft.read());
   const [hasRestored, setHasRestored] = useState(restored !== undefined && !isSame(restored, initial));
   const [values, setValues] = useState(restored ?? initial);
-  const [attempts, setAttempts] = useState(0);
-  const [isBusy, setBusy] = useState(false);
-  const [failedFields, setFailedFields] = useState<readonly string[]>([]);
-  const [rejections, setRejections] = useState<readonly FormIssue[]>([]);
 
   const name = values.name.trim();
   const hasNameIssue = checkFlow(values).some(({ fieldId }) => fieldId === fieldIds.name);
   const nameCheck = useNameCheck(name, flowId, name !== initial.name && !hasNameIssue);
-  const findIssues = (checked: FlowValues): FormIssue[] => [
-    ...(nameCheck === 'taken' ? toIssues(checked.steps, { name: m.error_flow_name_taken() }) : []),
-    ...checkFlow(checked),
-  ];
+  const form = useListedForm({
+    findIssues: () => [
+      ...(nameCheck === 'taken' ? toIssues(values.steps, { name: m.error_flow_name_taken() }) : []),
+      ...checkFlow(values),
+    ],
+    toIssues: (error) => issuesOf(error, values),
+    isShownEarly: ({ fieldId }) => fieldId === fieldIds.name && nameCheck === 'taken',
+  });
 
   const change = (changes: Partial<FlowValues>) => {
     const changed = { ...values, ...changes };
     setValues(changed);
-    setRejections([]);
+    form.clearRejections();
     if (isSame(changed, initial)) draft.clear();
     else draft.save(changed);
   };
@@ -62,40 +63,18 @@ export function useFlowForm({ initial, flowId, userId, save }: FlowFormOptions) 
     draft.clear();
     setValues(initial);
     setHasRestored(false);
-    setFailedFields([]);
-    setRejections([]);
+    form.clear();
   };
-  const submit = async (event: { preventDefault: () => void }) => {
-    event.preventDefault();
-    const issues = findIssues(values);
-    setFailedFields(issues.flatMap(({ fieldId }) => fieldId ?? []));
-    setRejections([]);
-    if (issues.length > 0) return setAttempts(attempts + 1);
-    setBusy(true);
-    try {
-      await save(values);
-      draft.clear();
-    } catch (error) {
-      setRejections(issuesOf(error, values));
-      setAttempts(attempts + 1);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const submit = form.handleSubmit(async () => {
+    await save(values);
+    draft.clear();
+  });
 
-  const isShown = ({ fieldId = '' }: FormIssue) =>
-    failedFields.includes(fieldId) || (fieldId === fieldIds.name && nameCheck === 'taken');
-  const issues = [...rejections, ...findIssues(values).filter(isShown)];
   return {
     values,
     change,
-    /** For the fields. */
-    issues,
-    /** For the error summary, which appears after an attempt. */
-    summary: attempts > 0 ? issues : [],
+    form,
     nameCheck,
-    isBusy,
-    attempts,
     submit,
     discard,
     clearDraft: draft.clear,

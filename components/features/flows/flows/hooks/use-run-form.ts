@@ -11,6 +11,7 @@ import { inputFilesQuery } from '../api/file-calls';
 import { flowKey, type Flow } from '../api/flow-calls';
 import { costQuery, startRun, type FlowRun } from '../api/run-calls';
 import { checkRun, emptyRun, textCount, toRunInput, type RunValues } from '../model/run-values';
+import { useListedForm } from './use-listed-form';
 import { usePaused } from './use-paused';
 
 const typingPauseMs = 300;
@@ -46,10 +47,6 @@ export function useRunForm({ flow, userId, onStarted }: RunFormOptions) {
     ...emptyRun,
     ...createDraftStore(formName, userId, emptyRun).read(),
   }));
-  const [failedFields, setFailedFields] = useState<readonly string[]>([]);
-  const [rejections, setRejections] = useState<readonly FormIssue[]>([]);
-  const [attempts, setAttempts] = useState(0);
-  const [isBusy, setBusy] = useState(false);
   const [isStale, setStale] = useState(false);
   const attempt = useAttempt();
   useEffect(() => {
@@ -70,23 +67,19 @@ export function useRunForm({ flow, userId, onStarted }: RunFormOptions) {
       const key = name as keyof typeof runFields;
       return message === undefined ? [] : [{ fieldId: runFields[key], label: labels()[key], message }];
     });
+  const form = useListedForm({ findIssues, toIssues: issuesOf });
   /** @param update Gets the current values, which may have changed since a file was picked. */
   const change = (update: (current: RunValues) => RunValues) => {
     setValues(update);
-    setRejections([]);
+    form.clearRejections();
     setStale(false);
   };
-  const reject = (issues: readonly FormIssue[]) => {
-    setRejections(issues);
-    setAttempts((count) => count + 1);
-  };
   const start = async (acceptedCredits: number) => {
-    setBusy(true);
     try {
       const input = toRunInput(values, listed);
       const run = await attempt((idempotencyKey) => startRun(flowId, input, { acceptedCredits, idempotencyKey }));
       setValues({ ...emptyRun, mode: values.mode });
-      setFailedFields([]);
+      form.clear();
       await onStarted(run);
       await Promise.all([
         client.invalidateQueries({ queryKey: flowKey(flowId) }),
@@ -96,25 +89,18 @@ export function useRunForm({ flow, userId, onStarted }: RunFormOptions) {
       const code = error instanceof ApiError ? error.code : undefined;
       // The cost, the steps or the state have changed since they were shown.
       await Promise.all([client.invalidateQueries({ queryKey: flowKey(flowId) }), cost.refetch()]);
-      if (code === 'error_quote_stale') setStale(true);
-      else reject(issuesOf(error));
-    } finally {
-      setBusy(false);
+      if (code !== 'error_quote_stale') throw error;
+      setStale(true);
     }
   };
-  const submit = async (event: { preventDefault: () => void }) => {
-    event.preventDefault();
-    const issues = findIssues();
-    setFailedFields(issues.flatMap(({ fieldId }) => fieldId ?? []));
-    setRejections([]);
+  const submit = form.handleSubmit(async () => {
     setStale(false);
-    if (issues.length > 0) return setAttempts(attempts + 1);
     // Own flows cost no credits (BI-21): there is no price to wait for.
     if (flow.storeFlowId === null) return start(0);
     // The button names the price. Without one there is nothing to accept yet.
-    if (!isPriced || !cost.data) return reject([{ message: m.flows_cost_wait() }]);
+    if (!isPriced || !cost.data) return form.reject([{ message: m.flows_cost_wait() }]);
     await start(cost.data.requiredCredits);
-  };
+  });
 
   return {
     values,
@@ -122,9 +108,7 @@ export function useRunForm({ flow, userId, onStarted }: RunFormOptions) {
     listed,
     texts,
     cost: { ...cost, isPriced },
-    issues: [...rejections, ...findIssues().filter(({ fieldId = '' }) => failedFields.includes(fieldId))],
-    attempts,
-    isBusy,
+    form,
     isStale,
     submit,
   };

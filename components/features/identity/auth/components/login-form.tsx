@@ -3,7 +3,6 @@ import * as m from '@/locales/generated/messages';
 import { CheckboxField } from '@/components/forms/checkbox-field/checkbox-field';
 import { EmailField } from '@/components/forms/email-field/email-field';
 import { Form, SubmitButton } from '@/components/forms/form/form';
-import { listIssues } from '@/components/forms/form/form-issues';
 import { PasswordField } from '@/components/forms/password-field/password-field';
 import { Banner } from '@/components/ui/banner/banner';
 import { Link } from '@/components/ui/link/link';
@@ -43,7 +42,7 @@ const labels = () => ({ email: m.field_work_email(), password: m.field_password(
  */
 export function LoginForm({ preload, ssoHref, ...options }: LoginFormProps) {
   const { register, submit, formState, typedEmail, pause, warmUp } = useLoginForm(options);
-  const { errors, isSubmitting, submitCount } = formState;
+  const { errors } = formState;
   const prepare = () => {
     warmUp();
     preload();
@@ -51,9 +50,8 @@ export function LoginForm({ preload, ssoHref, ...options }: LoginFormProps) {
   return (
     <Form
       onSubmit={submit}
-      isBusy={isSubmitting}
-      issues={listIssues(errors, labels())}
-      submitCount={submitCount}
+      state={formState}
+      labels={labels()}
       onPointerDown={prepare}
       onKeyDown={prepare}
       onInput={prepare}

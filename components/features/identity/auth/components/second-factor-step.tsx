@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { issueMessage } from '@/lib/i18n/error-message';
 import { useNoticeHeading, type Frame } from '@/lib/navigation/frame';
 import * as m from '@/locales/generated/messages';
 import { Form, SubmitButton } from '@/components/forms/form/form';
-import { listIssues } from '@/components/forms/form/form-issues';
-import { formSettings } from '@/components/forms/form/form-settings';
+import { useForm } from '@/components/forms/form/use-form';
 import { useCooldown } from '@/components/forms/resend-link/use-cooldown';
 import { TextField } from '@/components/forms/text-field/text-field';
 import { Button } from '@/components/ui/button/button';
@@ -42,8 +40,8 @@ export function SecondFactorStep({ Frame, logIn, onLoggedIn, onDetour, onOtherEm
   const [kind, setKind] = useState<keyof typeof kinds>('app');
   const [wasPaused, setPaused] = useState(false);
   const pause = useCooldown();
-  const { register, handleSubmit, setError, setFocus, formState, reset } = useForm<CodeValues>(formSettings);
-  const { errors, isSubmitting, submitCount } = formState;
+  const { register, handleSubmit, setError, setFocus, formState, reset } = useForm<CodeValues>();
+  const { errors } = formState;
   const title = m.login_code_title();
   const { label, intro, other, inputMode } = kinds[kind];
 
@@ -72,12 +70,7 @@ export function SecondFactorStep({ Frame, logIn, onLoggedIn, onDetour, onOtherEm
     <Frame title={title} titleRef={useNoticeHeading(title)}>
       <Stack gap="m">
         <p>{intro()}</p>
-        <Form
-          onSubmit={submit}
-          isBusy={isSubmitting}
-          issues={listIssues(errors, { code: label() })}
-          submitCount={submitCount}
-        >
+        <Form onSubmit={submit} state={formState} labels={{ code: label() }}>
           <TextField
             {...register('code', { required: issueMessage({ code: 'required' }) })}
             label={label()}

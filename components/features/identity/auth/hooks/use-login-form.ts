@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useForm, useWatch, type UseFormSetFocus } from 'react-hook-form';
+import { useWatch, type UseFormSetFocus } from 'react-hook-form';
 import { deferredCheck, loadReliably } from '@/components/forms/form/form-problems';
-import { formSettings } from '@/components/forms/form/form-settings';
 import { resolverOf } from '@/components/forms/form/ready-form-problems';
+import { useForm } from '@/components/forms/form/use-form';
 import { useCooldown } from '@/components/forms/resend-link/use-cooldown';
 import type { LoggedIn } from '../log-in';
 import { toLoginProblem, type LoginDetour } from '../model/login-problem';
@@ -49,7 +49,6 @@ export function useLoginForm({ email = '', logIn, onLoggedIn, onDetour }: LoginF
   const [wasPaused, setPaused] = useState(false);
   const pause = useCooldown();
   const { handleSubmit, setError, setFocus, setValue, getValues, resetField, ...form } = useForm<LoginValues>({
-    ...formSettings,
     resolver,
   });
   const { submitCount } = form.formState;

@@ -1,12 +1,10 @@
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import * as m from '@/locales/generated/messages';
 import { EmailField } from '@/components/forms/email-field/email-field';
 import { Form, SubmitButton } from '@/components/forms/form/form';
-import { listIssues } from '@/components/forms/form/form-issues';
 import { deferredCheck, loadReliably } from '@/components/forms/form/form-problems';
-import { formSettings } from '@/components/forms/form/form-settings';
 import { resolverOf, showRejection } from '@/components/forms/form/ready-form-problems';
+import { useForm } from '@/components/forms/form/use-form';
 import { Banner } from '@/components/ui/banner/banner';
 import type { SentReset } from '../recovery-calls';
 
@@ -27,10 +25,9 @@ type ForgotPasswordFormProps = {
 /** A form with one field. Its validation loads when the user starts to type. */
 export function ForgotPasswordForm({ email, hasFocus, send, onSent }: ForgotPasswordFormProps) {
   const { register, handleSubmit, setError, setFocus, setValue, getValues, formState } = useForm<Values>({
-    ...formSettings,
     resolver,
   });
-  const { errors, isSubmitting, submitCount } = formState;
+  const { errors } = formState;
   useEffect(() => {
     if (email && !getValues('email')) setValue('email', email);
   }, [email, getValues, setValue]);
@@ -50,9 +47,8 @@ export function ForgotPasswordForm({ email, hasFocus, send, onSent }: ForgotPass
   return (
     <Form
       onSubmit={submit}
-      isBusy={isSubmitting}
-      issues={listIssues(errors, { email: m.field_work_email() })}
-      submitCount={submitCount}
+      state={formState}
+      labels={{ email: m.field_work_email() }}
       onInput={() => void loadReliably(loadCheck)}
     >
       <noscript>

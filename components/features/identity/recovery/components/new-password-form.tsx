@@ -1,10 +1,9 @@
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import * as m from '@/locales/generated/messages';
 import { Form, SubmitButton } from '@/components/forms/form/form';
-import { listIssues } from '@/components/forms/form/form-issues';
 import { deferredCheck } from '@/components/forms/form/form-problems';
-import { formSettings } from '@/components/forms/form/form-settings';
 import { resolverOf, showRejection } from '@/components/forms/form/ready-form-problems';
+import { useForm } from '@/components/forms/form/use-form';
 import { PasswordField } from '@/components/forms/password-field/password-field';
 import { PasswordRules } from '@/components/forms/password-rules/password-rules';
 import { UsernameField } from '@/components/forms/username-field/username-field';
@@ -31,11 +30,10 @@ const labels = () => ({ newPassword: m.field_new_password(), verifyPassword: m.f
 /** Sets a new password, typed twice. The rules are above the field, so that a phone's keyboard does not cover them. */
 export function NewPasswordForm({ email, set }: NewPasswordFormProps) {
   const { register, handleSubmit, setError, formState, control } = useForm<NewPasswordValues>({
-    ...formSettings,
     defaultValues: empty,
     resolver: checkFor(email),
   });
-  const { errors, isSubmitting, submitCount } = formState;
+  const { errors } = formState;
   const typed = useWatch({ control, name: 'newPassword' });
 
   const submit = handleSubmit(async ({ newPassword }) => {
@@ -47,7 +45,7 @@ export function NewPasswordForm({ email, set }: NewPasswordFormProps) {
   });
 
   return (
-    <Form onSubmit={submit} isBusy={isSubmitting} issues={listIssues(errors, labels())} submitCount={submitCount}>
+    <Form onSubmit={submit} state={formState} labels={labels()}>
       {email !== undefined && <UsernameField email={email} />}
       <PasswordField
         {...register('newPassword')}

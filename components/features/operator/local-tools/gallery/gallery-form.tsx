@@ -1,10 +1,8 @@
-import { useForm } from 'react-hook-form';
 import * as m from '@/locales/generated/messages';
 import { EmailField } from '@/components/forms/email-field/email-field';
 import { FieldRow } from '@/components/forms/form/field-row';
 import { Form, SubmitButton } from '@/components/forms/form/form';
-import { listIssues } from '@/components/forms/form/form-issues';
-import { formSettings } from '@/components/forms/form/form-settings';
+import { useForm } from '@/components/forms/form/use-form';
 import { TextField } from '@/components/forms/text-field/text-field';
 import { Actions } from '@/components/ui/actions/actions';
 import { Button } from '@/components/ui/button/button';
@@ -21,15 +19,15 @@ const fieldLabels = () => ({
 
 /** A working form: submit it empty for the error summary, filled in for a server response. */
 export function GalleryForm() {
-  const { register, handleSubmit, setError, reset, formState } = useForm<Values>(formSettings);
-  const { errors, isSubmitting, submitCount } = formState;
+  const { register, handleSubmit, setError, reset, formState } = useForm<Values>();
+  const { errors } = formState;
   const labels = fieldLabels();
   const required = { required: m.validation_required() };
   const reject = handleSubmit(() => setError('root.server', { message: m.error_server() }));
   return (
     <GalleryPart title={m.gallery_form()}>
       <Card>
-        <Form onSubmit={reject} isBusy={isSubmitting} issues={listIssues(errors, labels)} submitCount={submitCount}>
+        <Form onSubmit={reject} state={formState} labels={labels}>
           <EmailField
             label={labels.sampleEmail}
             autoComplete="email"

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@app/api-client/api-error';
 import { useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { errorMessage, issueMessage } from '@/lib/i18n/error-message';
 import { useAttempt } from '@/lib/use-attempt';
 import * as m from '@/locales/generated/messages';
 import { Form, SubmitButton } from '@/components/forms/form/form';
-import { listIssues } from '@/components/forms/form/form-issues';
-import { formSettings } from '@/components/forms/form/form-settings';
+import { useForm } from '@/components/forms/form/use-form';
 import { SelectField } from '@/components/forms/select-field/select-field';
 import { TextField } from '@/components/forms/text-field/text-field';
 import { Banner } from '@/components/ui/banner/banner';
@@ -84,8 +83,8 @@ export function ConfirmedForm(props: ConfirmedFormProps) {
     control,
     setFocus,
     formState,
-  } = useForm<Values>({ ...formSettings, defaultValues: { ...initial, ...prefilled } });
-  const { errors, submitCount, isSubmitting } = formState;
+  } = useForm<Values>({ defaultValues: { ...initial, ...prefilled } });
+  const { errors } = formState;
   const values = useWatch({ control });
   const buttonLabel = typeof submitLabel === 'string' ? submitLabel : submitLabel({ ...initial, ...values } as Values);
   const [focused] = Object.keys(prefilled ?? {});
@@ -136,7 +135,7 @@ export function ConfirmedForm(props: ConfirmedFormProps) {
   const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label]));
   return (
     <Stack gap="m">
-      <Form onSubmit={submit} isBusy={isSubmitting} issues={listIssues(errors, labels)} submitCount={submitCount}>
+      <Form onSubmit={submit} state={formState} labels={labels}>
         {fields.map(({ name, label, hint, options, type, check }) => {
           const shared = { ...register(name, { validate: check }), label, hint, error: errors[name]?.message };
           return options ? (

@@ -1,9 +1,7 @@
-import { useForm } from 'react-hook-form';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
 import { Form, SubmitButton } from '@/components/forms/form/form';
-import { listIssues } from '@/components/forms/form/form-issues';
-import { formSettings } from '@/components/forms/form/form-settings';
+import { useForm } from '@/components/forms/form/use-form';
 import { TextField } from '@/components/forms/text-field/text-field';
 import { Card } from '@/components/ui/card/card';
 import { Status } from '@/components/ui/status/status';
@@ -20,8 +18,8 @@ type LookUpCardProps = {
 
 /** Finds an account by its exact address. */
 export function LookUpCard({ shown: { account, show, refresh }, onRefund }: LookUpCardProps) {
-  const { register, handleSubmit, setError, formState } = useForm({ ...formSettings, defaultValues: { email: '' } });
-  const { errors, isSubmitting, submitCount } = formState;
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } });
+  const { errors } = formState;
   const submit = handleSubmit(async ({ email }) => {
     try {
       await show(email.trim());
@@ -36,7 +34,7 @@ export function LookUpCard({ shown: { account, show, refresh }, onRefund }: Look
       <Card title={m.staff_find()}>
         <Stack gap="m">
           <p className="text-hint">{m.staff_find_hint()}</p>
-          <Form onSubmit={submit} isBusy={isSubmitting} issues={listIssues(errors, labels)} submitCount={submitCount}>
+          <Form onSubmit={submit} state={formState} labels={labels}>
             <TextField
               {...register('email', { validate: isFilled })}
               type="email"

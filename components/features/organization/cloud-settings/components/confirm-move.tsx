@@ -1,13 +1,11 @@
 import { ApiError } from '@app/api-client/api-error';
 import { regionName, regionPlaces, type RegionId } from '@app/api-client/rules/organization/regions';
 import { useRef, type RefObject } from 'react';
-import { useForm } from 'react-hook-form';
 import { errorMessage, issueMessage } from '@/lib/i18n/error-message';
 import type { Organization, RegionChange } from '@/lib/organization/organization-query';
 import * as m from '@/locales/generated/messages';
 import { Form, SubmitButton } from '@/components/forms/form/form';
-import { listIssues } from '@/components/forms/form/form-issues';
-import { formSettings } from '@/components/forms/form/form-settings';
+import { useForm } from '@/components/forms/form/use-form';
 import { TextField } from '@/components/forms/text-field/text-field';
 import { Actions } from '@/components/ui/actions/actions';
 import { Button } from '@/components/ui/button/button';
@@ -28,9 +26,9 @@ type NameFormProps = Omit<ConfirmMoveProps, 'to'> & { to: RegionId; inputRef: Re
 
 /** Asks for the organization's name, so that the admin knows whose data moves. */
 function NameForm({ organization, to, inputRef, onClose, onPlanned }: NameFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm<{ typedName: string }>(formSettings);
+  const { register, handleSubmit, setError, formState } = useForm<{ typedName: string }>();
   const { mutateAsync } = useChangeRegion();
-  const { errors, isSubmitting, submitCount } = formState;
+  const { errors } = formState;
   const isName = (typed: string) => typed.trim().normalize('NFC') === organization.name.normalize('NFC');
   const field = register('typedName', {
     required: issueMessage({ code: 'required' }),
@@ -47,12 +45,7 @@ function NameForm({ organization, to, inputRef, onClose, onPlanned }: NameFormPr
     }
   });
   return (
-    <Form
-      onSubmit={submit}
-      isBusy={isSubmitting}
-      issues={listIssues(errors, { typedName: m.cloud_name() })}
-      submitCount={submitCount}
-    >
+    <Form onSubmit={submit} state={formState} labels={{ typedName: m.cloud_name() }}>
       <TextField
         {...field}
         ref={(element) => {

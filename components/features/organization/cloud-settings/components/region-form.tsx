@@ -1,11 +1,10 @@
 import type { RegionId } from '@app/api-client/rules/organization/regions';
 import { useState, type KeyboardEvent } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { Organization, RegionChange } from '@/lib/organization/organization-query';
 import * as m from '@/locales/generated/messages';
 import { Form, SubmitButton } from '@/components/forms/form/form';
-import { listIssues } from '@/components/forms/form/form-issues';
-import { formSettings } from '@/components/forms/form/form-settings';
+import { useForm } from '@/components/forms/form/use-form';
 import { TextField } from '@/components/forms/text-field/text-field';
 import { Button } from '@/components/ui/button/button';
 import { Status } from '@/components/ui/status/status';
@@ -28,10 +27,9 @@ export function RegionForm({ organization, onPlanned }: RegionFormProps) {
   const [text, setText] = useState('');
   const [confirmed, setConfirmed] = useState<RegionId>();
   const { register, handleSubmit, control, formState } = useForm<RegionValues>({
-    ...formSettings,
     defaultValues: { region: '' },
   });
-  const { errors, isSubmitting, submitCount } = formState;
+  const { errors } = formState;
   const chosen = useWatch({ control, name: 'region' }) || undefined;
   const matching = filterRegions(text).flatMap(({ ids }) => ids);
   const count = matching.length;
@@ -47,9 +45,8 @@ export function RegionForm({ organization, onPlanned }: RegionFormProps) {
           // Nothing was chosen: clear the filter, so that all regions can be chosen.
           () => setText(''),
         )}
-        isBusy={isSubmitting}
-        issues={listIssues(errors, { region: m.cloud_new_region() })}
-        submitCount={submitCount}
+        state={formState}
+        labels={{ region: m.cloud_new_region() }}
       >
         <div className={styles.filter}>
           <TextField

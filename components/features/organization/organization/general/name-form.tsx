@@ -1,12 +1,10 @@
 import { fieldIssues } from '@app/api-client/contract/field-issue';
 import { updateOrganization } from '@app/api-client/contract/organization/organization';
-import { useForm } from 'react-hook-form';
 import * as m from '@/locales/generated/messages';
 import { fieldOf } from '@/components/forms/form/field-of';
 import { Form, SubmitButton } from '@/components/forms/form/form';
-import { listIssues } from '@/components/forms/form/form-issues';
-import { formSettings } from '@/components/forms/form/form-settings';
 import { resolverOf, showRejection } from '@/components/forms/form/ready-form-problems';
+import { useForm } from '@/components/forms/form/use-form';
 import { TextField } from '@/components/forms/text-field/text-field';
 import { Actions } from '@/components/ui/actions/actions';
 import { Button } from '@/components/ui/button/button';
@@ -25,8 +23,7 @@ type NameFormProps = { name: string; onSaved: () => void; onCancel: () => void }
 /** Renames the organization. */
 export function NameForm({ name, onSaved, onCancel }: NameFormProps) {
   const { mutateAsync: save } = useSaveOrganization();
-  const form = useForm<NameValues>({ ...formSettings, defaultValues: { name }, resolver: resolverOf(check) });
-  const { errors, isSubmitting, submitCount } = form.formState;
+  const form = useForm<NameValues>({ defaultValues: { name }, resolver: resolverOf(check) });
   const submit = form.handleSubmit(async (values) => {
     try {
       await save(values);
@@ -36,12 +33,7 @@ export function NameForm({ name, onSaved, onCancel }: NameFormProps) {
     }
   });
   return (
-    <Form
-      onSubmit={submit}
-      isBusy={isSubmitting}
-      issues={listIssues(errors, { name: m.ui_name() })}
-      submitCount={submitCount}
-    >
+    <Form onSubmit={submit} state={form.formState} labels={{ name: m.ui_name() }}>
       <TextField {...fieldOf(form, 'name')} label={m.ui_name()} autoComplete="organization" />
       <Actions>
         <SubmitButton busyLabel={m.ui_saving()}>{m.ui_save()}</SubmitButton>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { errorMessage } from '@/lib/i18n/error-message';
 import { ownDate } from '@/lib/format/own-time';
 import * as m from '@/locales/generated/messages';
@@ -11,6 +11,7 @@ import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
 import { Status } from '@/components/ui/status/status';
 import { useNotice } from '@/components/ui/banner/use-notice';
+import { useForm } from '@/components/forms/form/use-form';
 import styles from '../organization.module.css';
 import { ConfirmPolicy } from './confirm-policy';
 import { usePasswordPolicy, type ExpiryDays, type PasswordPolicy as Policy } from './policy-calls';

@@ -1,11 +1,9 @@
 import { webhookOverlapHoursMax } from '@app/api-client/rules/organization/webhooks';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
 import { Form, SubmitButton } from '@/components/forms/form/form';
-import { listIssues } from '@/components/forms/form/form-issues';
-import { formSettings } from '@/components/forms/form/form-settings';
+import { useForm } from '@/components/forms/form/use-form';
 import { RadioGroupField } from '@/components/forms/radio-group-field/radio-group-field';
 import { Actions } from '@/components/ui/actions/actions';
 import { Button } from '@/components/ui/button/button';
@@ -32,9 +30,8 @@ export function RotateWebhookDialog({
 }: WebhookDialogProps & { subject: Webhook }) {
   const { id, name } = subject;
   const [rotated, setRotated] = useState<WebhookWithSecret>();
-  const form = useForm({ ...formSettings, defaultValues: { overlap: String(webhookOverlapHoursMax) } });
+  const form = useForm({ defaultValues: { overlap: String(webhookOverlapHoursMax) } });
   const { register, handleSubmit, setError, setFocus, formState } = form;
-  const { errors, isSubmitting, submitCount } = formState;
   useEffect(() => setFocus('overlap'), [setFocus]);
 
   const submit = handleSubmit(async ({ overlap }) => {
@@ -60,7 +57,7 @@ export function RotateWebhookDialog({
       title={m.webhooks_rotate_title({ name })}
       description={m.webhooks_rotate_text()}
     >
-      <Form onSubmit={submit} isBusy={isSubmitting} issues={listIssues(errors, {})} submitCount={submitCount}>
+      <Form onSubmit={submit} state={formState}>
         <RadioGroupField {...register('overlap')} label={m.webhooks_overlap()} options={overlaps()} />
         <Actions>
           <Button onClick={close}>{m.ui_cancel()}</Button>

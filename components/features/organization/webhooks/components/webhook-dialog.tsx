@@ -1,13 +1,11 @@
 import { ApiError } from '@app/api-client/api-error';
 import { webhooksMax, type WebhookEventType } from '@app/api-client/rules/organization/webhooks';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import * as m from '@/locales/generated/messages';
 import { fieldOf } from '@/components/forms/form/field-of';
 import { Form, SubmitButton } from '@/components/forms/form/form';
-import { listIssues } from '@/components/forms/form/form-issues';
-import { formSettings } from '@/components/forms/form/form-settings';
 import { resolverOf, showRejection } from '@/components/forms/form/ready-form-problems';
+import { useForm } from '@/components/forms/form/use-form';
 import { TextField } from '@/components/forms/text-field/text-field';
 import { Actions } from '@/components/ui/actions/actions';
 import { Button } from '@/components/ui/button/button';
@@ -28,12 +26,10 @@ type Props = WebhookDialogProps & { subject?: Webhook };
 export function WebhookDialog({ subject, onClose, onChanged, onNotice }: Props) {
   const [created, setCreated] = useState<WebhookWithSecret>();
   const form = useForm<WebhookDetails>({
-    ...formSettings,
     defaultValues: subject ? { name: subject.name, url: subject.url, types: subject.types } : empty,
     resolver: resolverOf((values: WebhookDetails) => checkWebhook(values)),
   });
   const { handleSubmit, setError, setFocus, formState } = form;
-  const { errors, isSubmitting, submitCount } = formState;
   useEffect(() => setFocus('name'), [setFocus]);
 
   async function save({ name, url, types }: WebhookDetails & { types: WebhookEventType[] }) {
@@ -70,7 +66,7 @@ export function WebhookDialog({ subject, onClose, onChanged, onNotice }: Props) 
       title={subject ? m.webhooks_edit_title({ name: subject.name }) : m.webhooks_create()}
       description={subject ? m.webhooks_edit_text() : m.webhooks_create_text()}
     >
-      <Form onSubmit={submit} isBusy={isSubmitting} issues={listIssues(errors, labels())} submitCount={submitCount}>
+      <Form onSubmit={submit} state={formState} labels={labels()}>
         <TextField {...fieldOf(form, 'name')} label={m.webhooks_name()} autoComplete="off" />
         <TextField
           {...fieldOf(form, 'url')}

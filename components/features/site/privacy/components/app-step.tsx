@@ -1,11 +1,9 @@
-import { useForm } from 'react-hook-form';
 import { ApiError } from '@app/api-client/api-error';
 import { encode } from 'uqr';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
 import { Form, SubmitButton } from '@/components/forms/form/form';
-import { listIssues } from '@/components/forms/form/form-issues';
-import { formSettings } from '@/components/forms/form/form-settings';
+import { useForm } from '@/components/forms/form/use-form';
 import { TextField } from '@/components/forms/text-field/text-field';
 import { Actions } from '@/components/ui/actions/actions';
 import { Button } from '@/components/ui/button/button';
@@ -47,8 +45,8 @@ const grouped = (secret: string) => secret.replaceAll(/.{4}(?=.)/g, '$& ');
 
 /** Shows the secret as QR code and text, and asks for the app's first code to prove the setup. */
 export function AppStep({ secret, address, confirm, onCancel }: AppStepProps) {
-  const { register, handleSubmit, setError, formState } = useForm<{ code: string }>(formSettings);
-  const { errors, isSubmitting, submitCount } = formState;
+  const { register, handleSubmit, setError, formState } = useForm<{ code: string }>();
+  const { errors } = formState;
   const send = handleSubmit(async ({ code }) => {
     try {
       await confirm(code);
@@ -58,12 +56,7 @@ export function AppStep({ secret, address, confirm, onCancel }: AppStepProps) {
     }
   });
   return (
-    <Form
-      onSubmit={send}
-      isBusy={isSubmitting}
-      issues={listIssues(errors, { code: m.privacy_factor_code() })}
-      submitCount={submitCount}
-    >
+    <Form onSubmit={send} state={formState} labels={{ code: m.privacy_factor_code() }}>
       <p>{m.privacy_factor_scan()}</p>
       <div className={styles.setUp}>
         <QrCode text={address} label={m.privacy_factor_qr()} />

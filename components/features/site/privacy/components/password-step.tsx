@@ -1,10 +1,8 @@
-import { useForm } from 'react-hook-form';
 import { ApiError } from '@app/api-client/api-error';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
 import { Form, SubmitButton } from '@/components/forms/form/form';
-import { listIssues } from '@/components/forms/form/form-issues';
-import { formSettings } from '@/components/forms/form/form-settings';
+import { useForm } from '@/components/forms/form/use-form';
 import { PasswordField } from '@/components/forms/password-field/password-field';
 import { Actions } from '@/components/ui/actions/actions';
 import { Button, type ButtonProps } from '@/components/ui/button/button';
@@ -21,8 +19,8 @@ type PasswordStepProps = {
 
 /** Asks for the current password before login settings change, because an open session alone is not enough. */
 export function PasswordStep({ intro, submitLabel, busyLabel, tone, submit, onCancel }: PasswordStepProps) {
-  const { register, handleSubmit, setError, formState } = useForm<{ currentPassword: string }>(formSettings);
-  const { errors, isSubmitting, submitCount } = formState;
+  const { register, handleSubmit, setError, formState } = useForm<{ currentPassword: string }>();
+  const { errors } = formState;
   const send = handleSubmit(async ({ currentPassword }) => {
     try {
       await submit(currentPassword);
@@ -32,12 +30,7 @@ export function PasswordStep({ intro, submitLabel, busyLabel, tone, submit, onCa
     }
   });
   return (
-    <Form
-      onSubmit={send}
-      isBusy={isSubmitting}
-      issues={listIssues(errors, { currentPassword: m.field_current_password() })}
-      submitCount={submitCount}
-    >
+    <Form onSubmit={send} state={formState} labels={{ currentPassword: m.field_current_password() }}>
       <p>{intro}</p>
       <PasswordField
         {...register('currentPassword', { required: m.validation_required() })}

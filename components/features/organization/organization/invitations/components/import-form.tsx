@@ -1,9 +1,10 @@
 import { invitationsPerDayMax, trialInvitationsPerDayMax } from '@app/api-client/rules/organization/invitation-limits';
 import { organizationRoles, type Role } from '@app/api-client/rules/organization/abilities';
-import { useState, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import * as m from '@/locales/generated/messages';
 import { FileField } from '@/components/forms/file-field/file-field';
 import { Form, SubmitButton } from '@/components/forms/form/form';
+import { useForm } from '@/components/forms/form/use-form';
 import { SelectField } from '@/components/forms/select-field/select-field';
 import { Actions } from '@/components/ui/actions/actions';
 import { Button } from '@/components/ui/button/button';
@@ -47,26 +48,20 @@ type ImportFormProps = {
 
 /** Chooses a file and previews its entries before sending invitations. */
 export function ImportForm({ chosen, onChoose, role, onRole, onSubmit, onCancel, firstField }: ImportFormProps) {
-  const [attempts, setAttempts] = useState(0);
-  const problem = chosen?.problem ?? (attempts > 0 && !chosen ? m.organization_import_choose() : undefined);
-  const submit = async (event: { preventDefault: () => void }) => {
-    event.preventDefault();
-    setAttempts(attempts + 1);
-    if (!chosen?.entries) return;
+  // The dialog has the file: it stays chosen while its entries are sent.
+  const { handleSubmit, setError, clearErrors, formState } = useForm<{ [fieldName]: File }>();
+  const problem = chosen?.problem ?? formState.errors[fieldName]?.message;
+  const submit = handleSubmit(async () => {
+    if (!chosen?.entries) return setError(fieldName, { message: chosen?.problem ?? m.organization_import_choose() });
     await onSubmit(usable(chosen.entries).map(({ email, role: own }) => ({ email, role: own ?? role })));
-  };
+  });
   const choose = async (file: File | undefined) => {
-    setAttempts(0);
+    clearErrors();
     onChoose(file && (await read(file).catch(() => ({ problem: m.organization_import_unreadable() }))));
   };
   const label = m.organization_import_file();
   return (
-    <Form
-      onSubmit={submit}
-      isBusy={false}
-      issues={problem === undefined || attempts === 0 ? [] : [{ fieldId: fieldName, label, message: problem }]}
-      submitCount={attempts}
-    >
+    <Form onSubmit={submit} state={formState} labels={{ [fieldName]: label }}>
       <FileField
         ref={firstField}
         name={fieldName}

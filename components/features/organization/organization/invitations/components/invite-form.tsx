@@ -1,12 +1,11 @@
 import { invitationsPerDayMax, trialInvitationsPerDayMax } from '@app/api-client/rules/organization/invitation-limits';
 import { organizationRoles, type Role } from '@app/api-client/rules/organization/abilities';
 import { useDeferredValue, useEffect, useEffectEvent, type RefObject } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { issueMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
 import { Form, SubmitButton } from '@/components/forms/form/form';
-import { listIssues } from '@/components/forms/form/form-issues';
-import { formSettings } from '@/components/forms/form/form-settings';
+import { useForm } from '@/components/forms/form/use-form';
 import { RadioGroupField } from '@/components/forms/radio-group-field/radio-group-field';
 import { TextareaField } from '@/components/forms/textarea-field/textarea-field';
 import { Actions } from '@/components/ui/actions/actions';
@@ -63,10 +62,9 @@ type InviteFormProps = {
 /** Email addresses and one role for all of them. */
 export function InviteForm({ values, onChange, onSubmit, onCancel, fieldRef }: InviteFormProps) {
   const { control, formState, handleSubmit, register } = useForm<InviteValues>({
-    ...formSettings,
     defaultValues: values,
   });
-  const { errors, isSubmitting, submitCount } = formState;
+  const { errors } = formState;
   const typed = useWatch({ control }) as InviteValues;
   const emitChange = useEffectEvent(() => onChange(typed));
   useEffect(() => emitChange(), [typed]);
@@ -77,7 +75,7 @@ export function InviteForm({ values, onChange, onSubmit, onCancel, fieldRef }: I
   });
   const { ref: registered, ...emails } = register('emails', { validate: emailsIssue });
   return (
-    <Form onSubmit={submit} isBusy={isSubmitting} issues={listIssues(errors, labels())} submitCount={submitCount}>
+    <Form onSubmit={submit} state={formState} labels={labels()}>
       <div>
         <TextareaField
           {...emails}
