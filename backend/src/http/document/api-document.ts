@@ -7,7 +7,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { version } from '../../../package.json';
+import { version } from '@/backend/version';
 import { idempotencyKeyFormat } from '../calls/answer-once';
 import { documentFiles } from './document-files';
 import { exampleOf } from './example-of';

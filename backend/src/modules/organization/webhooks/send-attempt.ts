@@ -4,7 +4,7 @@ import type { Deps } from '@/backend/deps';
 import { unseal } from '@/backend/cryptography/seal';
 import type { WebhookAttempt, WebhookEndpointRow } from '@/backend/db/schema/organization/webhooks';
 import { outgoingErrorIn, OutgoingTimeout, type OutgoingReason } from '@/backend/ports/outgoing-client';
-import { version } from '../../../../package.json';
+import { version } from '@/backend/version';
 import { signatureHeaders } from './signature';
 import type { EventRow } from './webhook.repository';
 
