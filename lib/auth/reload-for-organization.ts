@@ -1,4 +1,4 @@
-const storageKey = 'organizationChanged';
+import { organizationChangedKey } from './organization-changed';
 
 /** Of this page: a user who stays on it, because the browser asked about unsaved input, is not asked again. */
 let hasReloaded = false;
@@ -8,7 +8,7 @@ export function reloadForOrganization(): void {
   if (hasReloaded) return;
   hasReloaded = true;
   try {
-    window.sessionStorage.setItem(storageKey, 'true');
+    window.sessionStorage.setItem(organizationChangedKey, 'true');
   } catch {
     // Without storage the page loads without saying why.
   }
@@ -18,7 +18,7 @@ export function reloadForOrganization(): void {
 /** Keeps the reason from being shown by a later page. */
 export function forgetReloadForOrganization(): void {
   try {
-    window.sessionStorage.removeItem(storageKey);
+    window.sessionStorage.removeItem(organizationChangedKey);
   } catch {
     // Storage is blocked, so there is nothing to remove.
   }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { organizationChangedKey } from '@/lib/auth/organization-changed';
 
 /** Loads on demand: seldom does a user change organization while a page is open. */
 const OrganizationNotice = lazy(async () => ({
@@ -8,7 +9,7 @@ const OrganizationNotice = lazy(async () => ({
 /** Whether the session has loaded this page again, see `lib/auth/reload-for-organization.ts`. */
 function wasLoadedAgain(): boolean {
   try {
-    return window.sessionStorage.getItem('organizationChanged') !== null;
+    return window.sessionStorage.getItem(organizationChangedKey) !== null;
   } catch {
     return false;
   }
