@@ -7,7 +7,7 @@ import { createDeps } from './create-deps';
 import { createDatabase, type DatabaseOptions } from './db/client';
 import { sweepConnections } from './db/lock-timeout';
 import { migrateDatabase } from './db/migrate';
-import { openDatabaseServer } from './db/open-server';
+import { openDatabaseServer } from './open-server';
 import { createReporter } from './error-reports/create-reporter';
 import { createLogger } from './http/server/logger';
 import { isUnavailable } from './http/errors/unavailable';

@@ -10,7 +10,7 @@ import { wingOrder, wings } from './wings.mjs';
 const source = 'backend/src/';
 /** The code that starts, wires and seeds the application. It may import every module. */
 const composers =
-  /^(app|compose-consequences|create-deps|listen|register-modules|server|sweeps|workers)$|^(local|staff)\//;
+  /^(app|compose-consequences|create-deps|listen|open-server|register-modules|server|sweeps|workers)$|^(local|staff)\//;
 const tests = /\.test$|(^|\/)testing\//;
 
 /**

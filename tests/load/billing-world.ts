@@ -5,7 +5,7 @@ import { readConfig } from '@/backend/config';
 import { createDeps } from '@/backend/create-deps';
 import { ensureKeys } from '@/backend/cryptography/key-files';
 import { createDatabase, type Database } from '@/backend/db/client';
-import { withClient } from '@/backend/db/embedded-postgres/running-server';
+import { withClient } from '@/backend/db/with-client';
 import { migrateDatabase } from '@/backend/db/migrate';
 import { invoices } from '@/backend/db/schema/billing/invoices';
 import { keysetPage } from '@/backend/http/calls/keyset-cursor';

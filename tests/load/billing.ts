@@ -9,7 +9,7 @@ import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { planIds } from '@/backend/modules/organization/subscriptions';
-import { startEmbeddedPostgres } from '@/backend/db/embedded-postgres/start-embedded-postgres';
+import { startEmbeddedPostgres } from '@/backend/local/embedded-postgres/start-embedded-postgres';
 import { accepted, openBillingWorld, type BillingWorld, type Quote } from './billing-world';
 
 const invoicesOf = { small: 100, large: Number(process.env.BILLING_INVOICES ?? 100_000) };

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isAlive } from '@/backend/db/embedded-postgres/running-server';
+import { isAlive } from '@/backend/local/embedded-postgres/running-server';
 import { until } from '@/backend/testing/until';
 import { serverBundles } from '@/scripts/build/bundle-servers.mjs';
 import { root } from '@/scripts/process/settings.mjs';

@@ -3,7 +3,10 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '@/backend/db/embedded-postgres/start-embedded-postgres';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '@/backend/local/embedded-postgres/start-embedded-postgres';
 import { serverBundles } from '@/scripts/build/bundle-servers.mjs';
 import { root } from '@/scripts/process/settings.mjs';
 import { SupervisedProcess } from '@/scripts/process/supervised-process.mjs';

@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { withClient } from '@/backend/db/embedded-postgres/running-server';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '@/backend/db/embedded-postgres/start-embedded-postgres';
+import { withClient } from '@/backend/db/with-client';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '@/backend/local/embedded-postgres/start-embedded-postgres';
 import { BackendProcess } from '../support/processes/backend-process';
 import { eventually } from '../support/time/eventually';
 import { forSeconds } from '../support/time/for-seconds';

@@ -1,6 +1,6 @@
 import { minuteMs } from '@app/api-client/rules/values/durations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { withClient } from '@/backend/db/embedded-postgres/running-server';
+import { withClient } from '@/backend/db/with-client';
 import { exampleLogin } from '@/backend/local/seeded-users';
 import { BackendProcess } from '../support/processes/backend-process';
 import { eventually } from '../support/time/eventually';

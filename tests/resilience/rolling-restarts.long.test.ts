@@ -2,7 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '@/backend/db/embedded-postgres/start-embedded-postgres';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '@/backend/local/embedded-postgres/start-embedded-postgres';
 import { BackendProcess } from '../support/processes/backend-process';
 import { Balancer } from '../support/processes/balancer';
 import { eventually } from '../support/time/eventually';

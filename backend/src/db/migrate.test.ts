@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { databaseUrlOf } from '@/backend/testing/test-database';
-import { withClient } from './embedded-postgres/running-server';
+import { withClient } from './with-client';
 import { migrateDatabase } from './migrate';
 
 describe('migrations', () => {

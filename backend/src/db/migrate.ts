@@ -4,7 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client } from 'pg';
 import { StartError } from '@app/server-kit/start-error';
-import { withClient } from './embedded-postgres/running-server';
+import { withClient } from './with-client';
 import { acquireLock } from './run-exclusively';
 
 const undefinedTable = '42P01';

@@ -4,7 +4,7 @@ import { readConfig } from '@/backend/config';
 import { createDeps } from '@/backend/create-deps';
 import { createDatabase } from '@/backend/db/client';
 import { migrateDatabase } from '@/backend/db/migrate';
-import { openDatabaseServer } from '@/backend/db/open-server';
+import { openDatabaseServer } from '@/backend/open-server';
 import { createLogger } from '@/backend/http/server/logger';
 import type { Deps } from '@/backend/deps';
 import { createBoss } from '@/backend/jobs/boss';

@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { isAlive } from '@/backend/db/embedded-postgres/running-server';
-import { startEmbeddedPostgres } from '@/backend/db/embedded-postgres/start-embedded-postgres';
+import { isAlive } from '@/backend/local/embedded-postgres/running-server';
+import { startEmbeddedPostgres } from '@/backend/local/embedded-postgres/start-embedded-postgres';
 import { until } from '@/backend/testing/until';
 import { serverFolderStart, stopAbandonedServers } from './abandoned-servers';
 

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findRunningServer, isAlive } from '@/backend/db/embedded-postgres/running-server';
+import { findRunningServer, isAlive } from '@/backend/local/embedded-postgres/running-server';
 
 /** The folder of a run's server names the run's process. */
 export const serverFolderStart = (pid: number): string => `test-postgres-${pid}-`;

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createDatabase } from '@/backend/db/client';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '@/backend/db/embedded-postgres/start-embedded-postgres';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '@/backend/local/embedded-postgres/start-embedded-postgres';
 import { migrateDatabase } from '@/backend/db/migrate';
 import { createBoss, startBoss } from '@/backend/jobs/boss';
 import { createLogger } from '@/backend/http/server/logger';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbeddedPostgres } from '@/backend/db/embedded-postgres/start-embedded-postgres';
+import { startEmbeddedPostgres } from '@/backend/local/embedded-postgres/start-embedded-postgres';
 
 /** A data folder to copy, because creating one takes PostgreSQL a second. */
 export type PreparedData = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { createDatabase, type Database } from '@/backend/db/client';
-import { withClient } from '@/backend/db/embedded-postgres/running-server';
+import { withClient } from '@/backend/db/with-client';
 import { rejectFindings, scanDatabase } from './log/card-number-scan';
 
 export const templateName = 'test_template';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { loadKeys } from '@/backend/cryptography/keys';
-import { findRunningServer } from '@/backend/db/embedded-postgres/running-server';
+import { findRunningServer } from '@/backend/local/embedded-postgres/running-server';
 import { scanDatabase } from '@/backend/testing/log/card-number-scan';
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { findRunningServer, isAlive } from '@/backend/db/embedded-postgres/running-server';
+import { findRunningServer, isAlive } from '@/backend/local/embedded-postgres/running-server';
 import { findReportedViolation, rejectViolations } from '@/backend/testing/answer-violations';
 import { findCardNumber, rejectFindings, scanFolder } from '@/backend/testing/log/card-number-scan';
 import { serverBundles } from '@/scripts/build/bundle-servers.mjs';

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { RegionId } from '@app/api-client/rules/organization/regions';
-import { findRunningServer, withClient } from '@/backend/db/embedded-postgres/running-server';
+import { findRunningServer } from '@/backend/local/embedded-postgres/running-server';
+import { withClient } from '@/backend/db/with-client';
 import { advisoryName } from '@/backend/db/locks';
 import { regionSchemaName } from '@/backend/regional-data/regional-tables';
 import { productFolder } from './product-folder';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { withClient } from '@/backend/db/embedded-postgres/running-server';
+import { withClient } from '@/backend/db/with-client';
 import { exampleLogin } from '@/backend/local/seeded-users';
 import { secretHash } from '@/backend/cryptography/secret-hash';
 import { eventually } from '../time/eventually';

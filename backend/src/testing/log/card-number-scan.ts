@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
-import { withClient } from '@/backend/db/embedded-postgres/running-server';
+import { withClient } from '@/backend/db/with-client';
 import { unsealBody } from '@/backend/email/seal';
 import { testCards } from '@/backend/local/payment-simulator/test-cards';
 

@@ -4,8 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { StartError } from '@app/server-kit/start-error';
 import { prepareData, type PreparedData } from '@/backend/testing/prepared-data';
 import { until } from '@/backend/testing/until';
+import { withClient } from '@/backend/db/with-client';
 import { superviseServer, type SupervisedServer } from './supervise-server';
-import { findRunningServer, isAlive, withClient } from './running-server';
+import { findRunningServer, isAlive } from './running-server';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-postgres';
 
 const createLog = () => ({ info: vi.fn(), warn: vi.fn(), error: vi.fn() });

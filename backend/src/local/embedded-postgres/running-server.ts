@@ -1,7 +1,8 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '@/backend/db/with-client';
 import { databaseUser, readPassword } from './data-folder';
 
 /** The database with our tables. */
@@ -39,27 +40,6 @@ export function isAlive(pid: number): boolean {
 
 const urlOf = (dataFolder: string, port: number, database: string) =>
   `postgres://${databaseUser}:${encodeURIComponent(readPassword(dataFolder))}@127.0.0.1:${port}/${database}`;
-
-/** Runs work on a new connection and closes it. */
-export async function withClient<T>(
-  url: string,
-  work: (client: pg.Client) => Promise<T>,
-  connectTimeoutMs = 2_000,
-): Promise<T> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: connectTimeoutMs,
-    application_name: 'start',
-  });
-  // A broken connection fails the query anyway. Without a listener, its error would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 /**
  * Finds the server that runs on a data folder, including one that a killed process left behind.

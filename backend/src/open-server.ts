@@ -3,9 +3,9 @@ import { StartError, TransientStartError } from '@app/server-kit/start-error';
 import type { Config } from '@/backend/config';
 import { createLogger } from '@/backend/http/server/logger';
 import { isUnavailable } from '@/backend/http/errors/unavailable';
-import { superviseServer } from './embedded-postgres/supervise-server';
-import { withClient } from './embedded-postgres/running-server';
-import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres';
+import { superviseServer } from '@/backend/local/embedded-postgres/supervise-server';
+import { withClient } from '@/backend/db/with-client';
+import { startEmbeddedPostgres } from '@/backend/local/embedded-postgres/start-embedded-postgres';
 
 /** The database server in use. `stop` shuts down the embedded server; it does nothing to any other. */
 export type DatabaseServer = { url: string; stop(): Promise<void> };

@@ -14,7 +14,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { StartError } from '@app/server-kit/start-error';
 import { prepareData, type PreparedData } from '@/backend/testing/prepared-data';
 import { until } from '@/backend/testing/until';
-import { isAlive, withClient } from './running-server';
+import { withClient } from '@/backend/db/with-client';
+import { isAlive } from './running-server';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-postgres';
 
 const isRoot = process.getuid?.() === 0;
