@@ -26,9 +26,9 @@ const groupLines = ({ about, settings }: Group) => [
 ];
 
 /** @returns The text of `.env.example`: each setting with its explanation and its default. */
-export function envExample(): string {
+export function envExample(shownGroups: readonly Group[] = groups): string {
   const intro = comment(
     'Copy to .env, or set these in the environment. Every setting has a default that works on one machine. This file is generated from packages/settings.',
   );
-  return `${[...intro, ...groups.flatMap(groupLines)].join('\n')}\n`;
+  return `${[...intro, ...shownGroups.flatMap(groupLines)].join('\n')}\n`;
 }

@@ -1,12 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { envExample, settingsTable } from '@app/settings';
+import { envExample, settingGroups, settingsTable, type Setting } from '@app/settings';
 import { describe, expect, it } from 'vitest';
 import { root } from '@/scripts/process/settings.mjs';
 
 describe('.env.example', () => {
   it('.env.example follows from the table of settings (`npx vitest run tests/docs/env-example -u` writes it)', async () => {
     await expect(envExample()).toMatchFileSnapshot(path.join(root, '.env.example'));
+  });
+
+  it.each(Object.keys(settingsTable))('.env.example shows that the setting %s is missing from the table', (omitted) => {
+    const others = settingGroups.map(({ settings, ...group }) => ({
+      ...group,
+      settings: Object.fromEntries(Object.entries<Setting>(settings).filter(([name]) => name !== omitted)),
+    }));
+    expect(envExample(others)).not.toBe(readFileSync(path.join(root, '.env.example'), 'utf8'));
   });
 
   it('.env.example explains each setting', () => {

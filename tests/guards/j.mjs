@@ -407,4 +407,24 @@ export const guards = [
     find: 'observer?.observe({ type: earlyInput, buffered: true });',
     replace: 'if (navigator.userActivation?.hasBeenActive) interact();',
   },
+  {
+    id: 'j7-incomplete-tracker-is-rejected',
+    turnsRed: {
+      file: 'packages/settings/parts/trackers.test.ts',
+      test: 'J7: a tracker without its setting %s is rejected at the start',
+    },
+    file: 'packages/settings/parts/trackers.ts',
+    find: "      'AFFILIATE_COOKIE_DAYS',\n",
+    replace: '',
+  },
+  {
+    id: 'j7-stored-entries-are-declared',
+    turnsRed: {
+      file: 'lib/measurement/trackers.test.ts',
+      test: 'J7: the tracker %s declares every event that it sends and every entry that it stores',
+    },
+    file: 'lib/measurement/trackers.ts',
+    find: "where: 'cookie'",
+    replace: "where: 'local'",
+  },
 ];

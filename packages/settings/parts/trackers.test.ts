@@ -10,6 +10,7 @@ const affiliate = {
   AFFILIATE_REVENUE_ORIGIN_ID: 'revenue-1',
   AFFILIATE_COOKIE_DAYS: '45',
 };
+const analytics = { ANALYTICS_KEY: 'phc_key', ANALYTICS_HOST: 'https://a.test' };
 const valuesOf = (variables: Record<string, string>) => readSettings(variables, 'front door');
 
 describe('J7: the trackers of an installation', () => {
@@ -37,6 +38,14 @@ describe('J7: the trackers of an installation', () => {
     const tags = { id: 'GTM-ABC1234', host: 'https://www.googletagmanager.com' };
     expect(trackersOf(valuesOf({ TAG_CONTAINER_ID: 'GTM-ABC1234' }))).toEqual({ tags });
     expect(Object.keys(trackersOf(valuesOf(affiliate)))).toEqual(['affiliate']);
+  });
+
+  it.each([
+    ...Object.keys(affiliate).map((omitted) => [omitted, affiliate] as const),
+    ...Object.keys(analytics).map((omitted) => [omitted, analytics] as const),
+  ])('J7: a tracker without its setting %s is rejected at the start', (omitted, variables) => {
+    const { [omitted]: _, ...others } = variables as Record<string, string>;
+    expect(() => valuesOf(others)).toThrow(`Set ${omitted} for the tracker as well`);
   });
 
   it.each(trackerNames)('J7: the security policy allows a page the hosts of %s', (name) => {
