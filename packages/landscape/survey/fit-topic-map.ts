@@ -71,7 +71,8 @@ function embed(
     onProgress: (share) => onProgress?.(from + (middle - from) * share),
   });
   const joint = jointProbabilities(lists, perplexity);
-  const { groupOf, count } = groupTexts(joint);
+  const { topics, dimensions } = points;
+  const { groupOf, count } = groupTexts(joint, (text) => topics.subarray(text * dimensions, (text + 1) * dimensions));
   const initialization = coordinates.map(([x = 0, y = 0]): Point => [x, y]);
   if (size < embeddedMin) return { embedding: initialization, groupOf, groups: count };
   const embedding = tSne(joint, initialization, {
