@@ -103,7 +103,7 @@ export const messageOwners = {
   'flows/map': inBlocks('topic-map'),
   'flows/results': ['components/features/flows/flows/results/', 'pages/account/flows/[flowId]/'],
   'flows/flows': [...inFeatures('flows/flows'), ...inPages('account/flows/')],
-  'flows/flow-files': inModules('flows/flows/files', 'flows/flow-steps'),
+  'flows/flow-files': inModules('flows/flows/files', 'flows/flows/runs', 'flows/flow-steps'),
   'flows/key-settings': [
     ...inFeatures('flows/api-keys'),
     ...inPages('account/privacy'),

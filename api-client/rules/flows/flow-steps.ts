@@ -81,7 +81,7 @@ export const stepKinds = {
     produces: 'table',
     settings: {
       /** About how many neighbors count for the place of each text. Fewer show small groups, more show large ones. */
-      neighbors: { type: 'integer', min: 5, max: 50, default: 12 },
+      neighbors: { type: 'integer', min: 5, max: 50, default: 20 },
     },
   },
 } as const satisfies Readonly<Record<string, StepRule>>;

@@ -4,6 +4,7 @@ import { amountLabel } from '@/lib/pricing/quota-labels';
 import * as m from '@/locales/generated/messages';
 import { FileField } from '@/components/forms/file-field/file-field';
 import { Form, SubmitButton } from '@/components/forms/form/form';
+import { useForm } from '@/components/forms/form/use-form';
 import { SelectField } from '@/components/forms/select-field/select-field';
 import { TextareaField } from '@/components/forms/textarea-field/textarea-field';
 import { Actions } from '@/components/ui/actions/actions';
@@ -20,8 +21,6 @@ import {
   type TextFile,
   type TriedTexts,
 } from './model/try-texts';
-
-const fieldName = 'try-texts';
 
 /** Says how many of the visitor's texts become the map. */
 function countSentence({ texts, found }: TriedTexts): string {
@@ -43,10 +42,9 @@ export function TryForm({ pasted, onPaste, onDraw, onSample }: TryFormProps) {
   const [file, setFile] = useState<TextFile>();
   const [fileError, setFileError] = useState<string>();
   const [column, setColumn] = useState(0);
-  const [attempts, setAttempts] = useState(0);
   const tried = file ? textsOfFile(file, column) : pastedTexts(pasted);
-  const isTooFew = tried.texts.length < triedTextsMin;
-  const issue = attempts > 0 && isTooFew ? m.try_too_few({ n: triedTextsMin }) : undefined;
+  const { register, handleSubmit, formState } = useForm<{ texts: string }>({ defaultValues: { texts: pasted } });
+  const issue = formState.errors.texts?.message;
 
   const choose = async (chosen: File | undefined) => {
     setFileError(undefined);
@@ -58,27 +56,20 @@ export function TryForm({ pasted, onPaste, onDraw, onSample }: TryFormProps) {
     setColumn(read.kind === 'table' ? read.likely : 0);
   };
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault();
-        setAttempts(attempts + 1);
-        return isTooFew ? undefined : onDraw(tried.texts);
-      }}
-      isBusy={false}
-      issues={issue === undefined ? [] : [{ fieldId: fieldName, label: m.try_texts(), message: issue }]}
-      submitCount={issue === undefined ? 0 : attempts}
-    >
+    <Form onSubmit={handleSubmit(() => onDraw(tried.texts))} state={formState} labels={{ texts: m.try_texts() }}>
       <noscript>
         <Banner level="warn">{m.try_no_script()}</Banner>
       </noscript>
       <TextareaField
-        name={fieldName}
+        {...register('texts', {
+          validate: () => tried.texts.length >= triedTextsMin || m.try_too_few({ n: triedTextsMin }),
+          onChange: ({ target }: { target: HTMLTextAreaElement }) => onPaste(target.value),
+        })}
         label={m.try_texts()}
         hint={m.try_texts_hint({ n: formatNumber(triedTextsMax) })}
         rows={8}
-        value={pasted}
+        isOptional={file !== undefined}
         error={file ? undefined : issue}
-        onChange={({ target: { value } }) => onPaste(value)}
       />
       <FileField
         name="try-file"

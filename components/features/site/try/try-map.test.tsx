@@ -38,7 +38,7 @@ it('a visitor pastes texts, sees the map with the focus on its summary, and can 
   await user.click(texts);
   await user.paste(answers.join('\n'));
   expect(screen.getByText('5 texts ready.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Draw my map' }));
+  await user.click(screen.getByRole('button', { name: /^Draw my map/ }));
   const heading = await screen.findByRole('heading', { name: '5 texts, 1 topic: “late parcel”, 5 texts.' });
   expect(document.activeElement).toBe(heading);
   expect(vi.mocked(drawMapOf).mock.calls[0]?.[0]).toEqual(answers);
@@ -53,7 +53,7 @@ it('a visitor pastes texts, sees the map with the focus on its summary, and can 
 it('too few texts are an error at the field, and nothing is drawn', async () => {
   const { user, texts } = show();
   await user.type(texts, 'One text');
-  await user.click(screen.getByRole('button', { name: 'Draw my map' }));
+  await user.click(screen.getByRole('button', { name: /^Draw my map/ }));
   expect(await screen.findAllByText('Enter at least 5 texts.')).not.toHaveLength(0);
   expect(drawMapOf).not.toHaveBeenCalled();
 });
@@ -65,7 +65,7 @@ it('a file is read on the device, and its column can be changed', async () => {
   await user.upload(screen.getByLabelText(/^Or choose a file/), new File([`id,answer\n${rows}`], 'survey.csv'));
   const column = await screen.findByLabelText<HTMLSelectElement>('Column with the texts');
   expect(within(column).getByRole<HTMLOptionElement>('option', { name: 'answer' }).selected).toBe(true);
-  await user.click(screen.getByRole('button', { name: 'Draw my map' }));
+  await user.click(screen.getByRole('button', { name: /^Draw my map/ }));
   await screen.findByRole('heading', { level: 2 });
   expect(vi.mocked(drawMapOf).mock.calls[0]?.[0]).toEqual(answers);
 });
@@ -81,7 +81,7 @@ it('a map in progress shows how far it is, and can be canceled with the texts ke
   const { user, texts } = show();
   await user.click(texts);
   await user.paste(answers.join('\n'));
-  await user.click(screen.getByRole('button', { name: 'Draw my map' }));
+  await user.click(screen.getByRole('button', { name: /^Draw my map/ }));
   report(42);
   await waitFor(() => expect(screen.getByRole('progressbar').getAttribute('value')).toBe('42'));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -94,7 +94,7 @@ it('a failed map says so, and the texts stay', async () => {
   const { user, texts } = show();
   await user.click(texts);
   await user.paste(answers.join('\n'));
-  await user.click(screen.getByRole('button', { name: 'Draw my map' }));
+  await user.click(screen.getByRole('button', { name: /^Draw my map/ }));
   expect(await screen.findByText(/^The map couldn't be drawn/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLTextAreaElement>('Your texts').value).toBe(answers.join('\n'));
 });
