@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { amountLabel } from '@/lib/pricing/quota-labels';
 import * as m from '@/locales/generated/messages';
 import { formatNumber } from '@/lib/format/numbers';
@@ -15,7 +15,8 @@ export function TopicMap({ data }: { data: MapData }) {
   const [chosen, setChosen] = useState<{ topic: number; text: number | undefined }>();
   const [current, setCurrent] = useState<number>();
   const [phrase, setPhrase] = useState('');
-  const found = useMemo(() => findTexts(data, phrase), [data, phrase]);
+  const sought = useDeferredValue(phrase);
+  const found = useMemo(() => findTexts(data, sought), [data, sought]);
   const topic = chosen?.topic;
   const ofTopic = useMemo(() => (topic === undefined ? undefined : textsOfTopic(data, topic)), [data, topic]);
   const texts = found ?? ofTopic;

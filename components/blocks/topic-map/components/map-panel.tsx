@@ -1,7 +1,7 @@
 import * as m from '@/locales/generated/messages';
 import { amountLabel } from '@/lib/pricing/quota-labels';
+import { TextField } from '@/components/forms/text-field/text-field';
 import { Button } from '@/components/ui/button/button';
-import { FilterText } from '@/components/ui/filters/filters';
 import { Status } from '@/components/ui/status/status';
 import { textsOfTopic, type MapData } from '../model/map-data';
 import styles from '../topic-map.module.css';
@@ -71,7 +71,15 @@ export function MapPanel(props: MapPanelProps) {
   const { data, chosen, phrase, found, onPhrase, onPoint } = props;
   return (
     <div className={styles.panel}>
-      <FilterText label={m.map_search()} type="search" value={phrase} onChange={onPhrase} />
+      <TextField
+        name="map-search"
+        type="search"
+        autoComplete="off"
+        label={m.map_search()}
+        maxLength={100}
+        value={phrase}
+        onChange={({ target: { value } }) => onPhrase(value)}
+      />
       <Status isVisible>{found && <p>{m.map_found({ count: countOf(found.length) })}</p>}</Status>
       {found ? (
         <TextList key={phrase} data={data} indexes={found} label={m.map_found_label()} onPoint={onPoint} />
