@@ -158,7 +158,7 @@ export const guards = [
       test: 'an automatic purchase in the earlier currency that is under way is not charged any more if the plan starts between the decision and the charge',
     },
     file: 'backend/src/modules/billing/wallet/top-up.service.ts',
-    find: 'admit: (admitted) => requireCurrent(admitted, wallet, attemptId),',
+    find: 'admit: (admitted) => requireCurrent(admitted, deps, { wallet, attemptId, recipient }),',
     replace: '',
   },
   {

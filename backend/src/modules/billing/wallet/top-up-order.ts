@@ -20,7 +20,7 @@ export type TopUpOrder =
   /** The monthly maximum allows no package more. */
   | { kind: 'maximum' }
   /** An admin has to choose again. */
-  | { kind: 'impossible'; cause: 'currency' | 'package' }
+  | { kind: 'impossible'; cause: 'currency' | 'package' | 'billing_details' }
   | { kind: 'order'; order: CatalogOrder; document: PricedDocument; recipient: InvoiceRecipient };
 
 /**
@@ -39,6 +39,8 @@ export async function orderTopUp(transaction: Transaction, deps: Deps, wallet: W
   const sold = findPackage(topUpPackageId, currency);
   if (cause || !sold) return { kind: 'impossible', cause: cause ?? 'package' };
   const { recipient, tax } = await findTaxedRecipient(transaction, deps, organizationId);
+  const isContinued = topUpAttemptId !== null && (await mayHaveCharged(transaction, topUpAttemptId));
+  if (!isContinued && recipient.billing === null) return { kind: 'impossible', cause: 'billing_details' };
   const charged = await sumChargedThisMonth(transaction, organizationId, currency, now);
   const need = {
     available: availableIn(wallet),
@@ -47,7 +49,6 @@ export async function orderTopUp(transaction: Transaction, deps: Deps, wallet: W
     left: (topUpMonthlyMaximum ?? 0) - charged,
   };
   const bought = topUpQuantity(need, (quantity) => priceCreditsWith(tax, { sold, quantity }).total);
-  const isContinued = topUpAttemptId !== null && (await mayHaveCharged(transaction, topUpAttemptId));
   const order = { sold, quantity: isContinued ? Math.max(1, bought) : bought };
   if (order.quantity === 0) return { kind: 'maximum' };
   return { kind: 'order', order, document: priceCreditsWith(tax, order), recipient };

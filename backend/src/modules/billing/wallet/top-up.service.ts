@@ -4,9 +4,11 @@ import { hourMs, minuteMs } from '@app/api-client/rules/values/durations';
 import type { Transaction } from '@/backend/db/client';
 import { findNextDue } from '@/backend/db/due-rows';
 import { wallets } from '@/backend/db/schema/billing/wallets';
+import type { InvoiceRecipient } from '@/backend/db/schema/billing/invoices';
 import type { Deps } from '@/backend/deps';
 import type { Sweep } from '@/backend/jobs/sweep';
 import { sweepEach } from '@/backend/jobs/sweep-each';
+import { findTaxedRecipient } from '@/backend/modules/billing/invoices';
 import {
   cardLabel,
   findDefaultCard,
@@ -47,15 +49,24 @@ const settingsOf = (wallet: WalletRow) => [
   wallet.topUpPausedAt?.getTime(),
 ];
 
+type Decided = { wallet: WalletRow; attemptId: string; recipient: InvoiceRecipient };
+
 /**
- * Requires that automatic purchases are set up as when the attempt was decided: an admin, or a plan in another
- * currency, may have changed that. The next sweep decides again.
+ * Requires that automatic purchases are set up, and invoiced, as when the attempt was decided: an admin, or a plan in
+ * another currency, may have changed that. The next sweep decides again.
+ * @param transaction Has locked the organization, and with it the billing details.
  * @throws {OutdatedAttemptError} Otherwise: nothing is charged.
  */
-async function requireCurrent(transaction: Transaction, decided: WalletRow, attemptId: string): Promise<void> {
-  const wallet = await lockWallet(transaction, decided.organizationId);
-  const isSame = isDeepStrictEqual(settingsOf(wallet), settingsOf(decided));
-  if (wallet.topUpAttemptId !== attemptId || !isSame) throw new OutdatedAttemptError();
+async function requireCurrent(
+  transaction: Transaction,
+  deps: Deps,
+  { wallet, attemptId, recipient }: Decided,
+): Promise<void> {
+  const { organizationId } = wallet;
+  const current = await lockWallet(transaction, organizationId);
+  const taxed = await findTaxedRecipient(transaction, deps, organizationId);
+  const isSame = isDeepStrictEqual([settingsOf(current), taxed.recipient], [settingsOf(wallet), recipient]);
+  if (current.topUpAttemptId !== attemptId || !isSame) throw new OutdatedAttemptError();
 }
 
 type Step = { kind: 'buy'; request: PurchaseRequest } | { kind: 'wait'; until: Date };
@@ -92,7 +103,7 @@ async function prepare(transaction: Transaction, deps: Deps, wallet: WalletRow):
     shownTotal: null,
     userId: null,
     description: sold.name,
-    admit: (admitted) => requireCurrent(admitted, wallet, attemptId),
+    admit: (admitted) => requireCurrent(admitted, deps, { wallet, attemptId, recipient }),
   };
   return { kind: 'buy', request };
 }

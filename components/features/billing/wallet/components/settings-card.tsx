@@ -34,7 +34,8 @@ function Paused({ settings }: { settings: WalletSettings }) {
       : m.wallet_paused_currency({ date, currency: isoCurrency(currency) });
     return <Banner level="bad">{text}</Banner>;
   }
-  const text = cause === 'package' ? m.wallet_paused_package : m.wallet_paused;
+  const texts = { package: m.wallet_paused_package, billing_details: m.wallet_paused_details };
+  const text = cause === 'package' || cause === 'billing_details' ? texts[cause] : m.wallet_paused;
   return <Banner level="bad">{text({ date })}</Banner>;
 }
 
