@@ -602,7 +602,7 @@ export const guards = [
       test: 'stop at the monthly maximum and continue in the next calendar month',
     },
     file: 'backend/src/modules/billing/wallet/top-up-order.ts',
-    find: 'left: (topUpMonthlyMaximum ?? 0) - charged,',
+    find: 'const left = (topUpMonthlyMaximum ?? 0) - (await sumChargedThisMonth(transaction, organizationId, currency, now));',
     replace: 'left: (topUpMonthlyMaximum ?? 0) + charged,',
   },
   {

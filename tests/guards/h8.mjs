@@ -3,6 +3,7 @@
 const topUp = 'backend/src/modules/billing/wallet/top-up.test.ts';
 const currency = 'backend/src/modules/billing/wallet/top-up-currency.test.ts';
 const removed = 'backend/src/modules/billing/wallet/removed-package.test.ts';
+const agreement = 'backend/src/modules/billing/wallet/top-up-agreement.test.ts';
 const attempts = 'backend/src/modules/billing/wallet/top-up-attempts.test.ts';
 
 /** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
@@ -41,8 +42,8 @@ export const guards = [
       test: 'wallet settings are saved only with the total that saving buys immediately, which the user was shown',
     },
     file: 'backend/src/modules/billing/wallet/wallet-settings.service.ts',
-    find: 'if (shownTotal) await requireShownTopUp',
-    replace: 'if (shownTotal === null) await requireShownTopUp',
+    find: 'shownTotal && (await requireShownTopUp',
+    replace: 'shownTotal === null && (await requireShownTopUp',
   },
   {
     id: 'h8-expiry-while-waiting',
@@ -159,6 +160,36 @@ export const guards = [
     },
     file: 'backend/src/modules/billing/wallet/top-up.service.ts',
     find: 'admit: (admitted) => requireCurrent(admitted, deps, { wallet, attemptId, recipient }),',
+    replace: '',
+  },
+  {
+    id: 'h8-no-top-up-without-details',
+    turnsRed: {
+      file: agreement,
+      test: 'automatic purchases without billing details (BI-3) are paused with one email instead of charged, until details are added and the settings are saved',
+    },
+    file: 'backend/src/modules/billing/wallet/top-up-order.ts',
+    find: "if (!isContinued && recipient.billing === null) return { kind: 'impossible', cause: 'billing_details' };",
+    replace: '',
+  },
+  {
+    id: 'h8-top-up-of-the-decided-recipient',
+    turnsRed: {
+      file: agreement,
+      test: 'what saving the wallet settings buys immediately (BI-4) is not charged, if the price changes between the decision and the charge',
+    },
+    file: 'backend/src/modules/billing/wallet/top-up.service.ts',
+    find: 'isDeepStrictEqual([settingsOf(current), taxed.recipient], [settingsOf(wallet), recipient])',
+    replace: 'isDeepStrictEqual(settingsOf(current), settingsOf(wallet))',
+  },
+  {
+    id: 'h8-shown-top-up-is-charged',
+    turnsRed: {
+      file: agreement,
+      test: 'what saving the wallet settings buys immediately (BI-4) is charged only at the total that the user was shown, and otherwise paused with one email',
+    },
+    file: 'backend/src/modules/billing/wallet/top-up-order.ts',
+    find: "if (shown && totalOf(shown.quantity) !== shown.total) return { kind: 'impossible', cause: 'price' };",
     replace: '',
   },
   {

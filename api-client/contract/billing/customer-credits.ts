@@ -123,7 +123,7 @@ const walletSettingsAnswer = walletSettings.extend({
     .enum(topUpPauseCauses)
     .nullable()
     .describe(
-      'Why they are paused: the charge failed (`declined`), there was no card, credits were refunded, the plan is paid in another currency, the package is no longer sold, or there are no billing details. `null` if they are not paused, or since before causes were stored.',
+      'Why they are paused: the charge failed (`declined`), there was no card, credits were refunded, the plan is paid in another currency, the package is no longer sold, there are no billing details, or what saving was to buy immediately has another price than the shown one. `null` if they are not paused, or since before causes were stored.',
     ),
   chargedThisMonth: Money.describe(
     'Charged by automatic purchases in this calendar month, including tax, in the currency in which they can be saved.',

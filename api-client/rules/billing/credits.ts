@@ -9,9 +9,18 @@ export const packagesMax = 100;
 
 /**
  * Why automatic purchases are paused: the charge failed, there was no card, credits were refunded, the plan is paid in
- * another currency than they were set up in, their package is no longer sold, or there are no billing details.
+ * another currency than they were set up in, their package is no longer sold, there are no billing details, or
+ * what was to be bought when the settings were saved has another price than the user was shown.
  */
-export const topUpPauseCauses = ['declined', 'no_card', 'refunded', 'currency', 'package', 'billing_details'] as const;
+export const topUpPauseCauses = [
+  'declined',
+  'no_card',
+  'refunded',
+  'currency',
+  'package',
+  'billing_details',
+  'price',
+] as const;
 export type TopUpPauseCause = (typeof topUpPauseCauses)[number];
 
 type TopUpNeed = {

@@ -1,7 +1,7 @@
 import { topUpPauseCauses } from '@app/api-client/rules/billing/credits';
 import { currencies } from '@app/api-client/rules/billing/money';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { organizations } from '../organization/organizations';
 
 const creditActivities = ['workflow-run', 'research-bot', 'third-party-analytics'] as const;
@@ -25,6 +25,12 @@ export const wallets = pgTable(
     /** Minor units of `topUpCurrency` in a calendar month, including tax. */
     topUpMonthlyMaximum: bigint('top_up_monthly_maximum', { mode: 'number' }),
     topUpCurrency: text('top_up_currency', { enum: currencies }),
+    /**
+     * Purchase that saving the settings starts, as the user was shown it (BI-4): packages, and their total in minor units
+     * of `topUpCurrency`. Null once that is bought or no longer needed.
+     */
+    topUpShownQuantity: integer('top_up_shown_quantity'),
+    topUpShownTotal: bigint('top_up_shown_total', { mode: 'number' }),
     /** Since when automatic purchases are paused, until an admin saves the settings. */
     topUpPausedAt: timestamp('top_up_paused_at', { withTimezone: true }),
     /** Why; null unless they are paused, and for pauses of earlier versions. */

@@ -3,7 +3,14 @@ import type { Deps } from '@/backend/deps';
 import { emailEachAdmin } from '@/backend/modules/organization';
 import { lowBalanceEmail } from './emails/wallet-emails';
 import { moveCredits } from './move-credits';
-import { findCreditGrants, lockWallet, takeFromGrant, updateWallet, type WalletRow } from './wallet.repository';
+import {
+  findCreditGrants,
+  lockWallet,
+  nothingShown,
+  takeFromGrant,
+  updateWallet,
+  type WalletRow,
+} from './wallet.repository';
 
 type ChangeDeps = Pick<Deps, 'clock' | 'ids' | 'keys' | 'jobs' | 'config'>;
 
@@ -89,7 +96,13 @@ export async function changeWallet<Result>(
   const { lowBalanceAnnouncedAt } = await announceLowBalance(transaction, deps, wallet);
   const dueAt = needsTopUp(wallet) ? earlierOf(waitsUntil, nextExpiry) : nextExpiry;
   const isSame = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
-  if (!isSame(dueAt, wallet.dueAt) || !isSame(lowBalanceAnnouncedAt, wallet.lowBalanceAnnouncedAt))
-    await updateWallet(transaction, organizationId, { lowBalanceAnnouncedAt, dueAt });
+  // Enough credits came in another way: a later purchase is none that the user was shown.
+  const isShownInVain = wallet.topUpShownTotal !== null && !needsTopUp(wallet);
+  const isUnchanged = isSame(dueAt, wallet.dueAt) && isSame(lowBalanceAnnouncedAt, wallet.lowBalanceAnnouncedAt);
+  if (!isUnchanged || isShownInVain)
+    await updateWallet(transaction, organizationId, {
+      ...{ lowBalanceAnnouncedAt, dueAt },
+      ...(isShownInVain && nothingShown),
+    });
   return result;
 }

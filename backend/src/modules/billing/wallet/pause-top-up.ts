@@ -6,7 +6,7 @@ import { emailEachBillingContact, recordAudit } from '@/backend/modules/organiza
 import { findPackage } from './packages/wallet-packages.service';
 import { findCurrency } from './describe-wallet';
 import { topUpPausedEmail } from './emails/wallet-emails';
-import { findWallet, lockWallet, updateWallet, type WalletRow } from './wallet.repository';
+import { findWallet, lockWallet, nothingShown, updateWallet, type WalletRow } from './wallet.repository';
 
 /**
  * Pauses automatic purchases of credits until an admin saves the settings, and emails the billing contacts. A purchase
@@ -22,6 +22,7 @@ export async function pauseTopUp(
   await updateWallet(transaction, organizationId, {
     topUpPausedAt: deps.clock.now(),
     topUpPauseCause: cause,
+    ...nothingShown,
     ...(cause === 'declined' && { topUpAttemptId: null }),
   });
   await emailEachBillingContact(transaction, deps, organizationId, (contact) =>

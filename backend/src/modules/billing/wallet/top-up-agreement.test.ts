@@ -10,7 +10,9 @@ import { sweepWallets } from './top-up.service';
 
 const test = fileFixture(createWalletTestApp);
 const walletPackageId = 'eb140d8b-f0f2-4988-a7d0-28dded283f2d';
+/** One package, with the seller's tax and without. */
 const price = 5_625;
+const withoutTax = 4_500;
 
 beforeEach(() => test.clock.advance(1_000));
 
@@ -78,5 +80,57 @@ describe('automatic purchases without billing details (BI-3)', () => {
     await sweepWallets(test.deps);
     expect(await chargesOf(customer)).toBe(before);
     expect(await test.settingsOf(customer)).toMatchObject(pausedFor('billing_details'));
+  });
+});
+
+describe('what saving the wallet settings buys immediately (BI-4)', () => {
+  it('what saving the wallet settings buys immediately (BI-4) is charged only at the total that the user was shown, and otherwise paused with one email', async () => {
+    const customer = await test.addSubscriber();
+    const before = await chargesOf(customer);
+    await setCountry(customer, 'US');
+    expect((await turnOn(customer, withoutTax)).statusCode).toBe(200);
+    await setCountry(customer, 'DK');
+    await sweepWallets(test.deps);
+    expect(await chargesOf(customer)).toBe(before);
+    expect(await test.settingsOf(customer)).toMatchObject(pausedFor('price'));
+    expect(await test.countPaused(customer)).toBe(1);
+    expect(await lastPaused(customer)).toContain('Nothing was charged');
+    expect((await turnOn(customer, price)).statusCode).toBe(200);
+    await sweepWallets(test.deps);
+    expect([await chargesOf(customer), await balanceOf(customer)]).toEqual([before + 1, 500]);
+  });
+
+  it('what saving the wallet settings buys immediately (BI-4) is not charged, if the price changes between the decision and the charge', async () => {
+    const customer = await test.addSubscriber();
+    const before = await chargesOf(customer);
+    await setCountry(customer, 'US');
+    await turnOn(customer, withoutTax);
+    await sweepWallets(changedBeforeCharge(() => setCountry(customer, 'DK')));
+    await sweepWallets(test.deps);
+    expect(await chargesOf(customer)).toBe(before);
+    expect(await test.settingsOf(customer)).toMatchObject(pausedFor('price'));
+  });
+
+  it('what saving the wallet settings buys immediately (BI-4) is as many packages as were shown, also if more credits are missing by then, which the next purchase buys', async () => {
+    const customer = await test.addSubscriber();
+    await test.grant(customer.organizationId, 100);
+    expect((await turnOn(customer, price, 600)).statusCode).toBe(200);
+    await test.debit(customer.organizationId, 50);
+    await sweepWallets(test.deps);
+    expect(await balanceOf(customer)).toBe(550);
+    await sweepWallets(test.deps);
+    expect(await balanceOf(customer)).toBe(1_050);
+  });
+
+  it('what saving the wallet settings buys immediately (BI-4) binds no later purchase, once no credits are missing', async () => {
+    const customer = await test.addSubscriber();
+    await turnOn(customer, price);
+    await test.grant(customer.organizationId, 100);
+    await setCountry(customer, 'US');
+    await sweepWallets(test.deps);
+    await test.debit(customer.organizationId, 50);
+    await sweepWallets(test.deps);
+    expect(await balanceOf(customer)).toBe(550);
+    expect(await test.settingsOf(customer)).toMatchObject({ topUpPausedAt: null });
   });
 });

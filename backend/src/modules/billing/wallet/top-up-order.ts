@@ -20,8 +20,16 @@ export type TopUpOrder =
   /** The monthly maximum allows no package more. */
   | { kind: 'maximum' }
   /** An admin has to choose again. */
-  | { kind: 'impossible'; cause: 'currency' | 'package' | 'billing_details' }
+  | { kind: 'impossible'; cause: 'currency' | 'package' | 'billing_details' | 'price' }
   | { kind: 'order'; order: CatalogOrder; document: PricedDocument; recipient: InvoiceRecipient };
+
+/** @returns The purchase that saving the settings starts, as the user was shown it, until it is made (BI-4). */
+function shownPurchaseOf({
+  topUpShownQuantity: quantity,
+  topUpShownTotal: total,
+}: WalletRow): { quantity: number; total: number } | undefined {
+  return quantity === null || total === null ? undefined : { quantity, total };
+}
 
 /**
  * Decides what an automatic purchase buys now, in one charge (BI-15).
@@ -41,14 +49,12 @@ export async function orderTopUp(transaction: Transaction, deps: Deps, wallet: W
   const { recipient, tax } = await findTaxedRecipient(transaction, deps, organizationId);
   const isContinued = topUpAttemptId !== null && (await mayHaveCharged(transaction, topUpAttemptId));
   if (!isContinued && recipient.billing === null) return { kind: 'impossible', cause: 'billing_details' };
-  const charged = await sumChargedThisMonth(transaction, organizationId, currency, now);
-  const need = {
-    available: availableIn(wallet),
-    threshold: wallet.topUpThreshold ?? 0,
-    credits: sold.credits,
-    left: (topUpMonthlyMaximum ?? 0) - charged,
-  };
-  const bought = topUpQuantity(need, (quantity) => priceCreditsWith(tax, { sold, quantity }).total);
+  const totalOf = (quantity: number) => priceCreditsWith(tax, { sold, quantity }).total;
+  const shown = isContinued ? undefined : shownPurchaseOf(wallet);
+  if (shown && totalOf(shown.quantity) !== shown.total) return { kind: 'impossible', cause: 'price' };
+  const left = (topUpMonthlyMaximum ?? 0) - (await sumChargedThisMonth(transaction, organizationId, currency, now));
+  const need = { available: availableIn(wallet), threshold: wallet.topUpThreshold ?? 0, credits: sold.credits, left };
+  const bought = shown ? (shown.total > left ? 0 : shown.quantity) : topUpQuantity(need, totalOf);
   const order = { sold, quantity: isContinued ? Math.max(1, bought) : bought };
   if (order.quantity === 0) return { kind: 'maximum' };
   return { kind: 'order', order, document: priceCreditsWith(tax, order), recipient };

@@ -23,7 +23,7 @@ import { deliverCredits, toSold } from './credits-order';
 import { pauseTopUp } from './pause-top-up';
 import { orderTopUp } from './top-up-order';
 import { topUpKeyOf } from './top-up-purchases.repository';
-import { findDueWallets, lockWallet, updateWallet, type WalletRow } from './wallet.repository';
+import { findDueWallets, lockWallet, nothingShown, updateWallet, type WalletRow } from './wallet.repository';
 
 /** Until a wallet whose organization can't buy is looked at again, unless it changes before. */
 const blockedMs = hourMs;
@@ -34,7 +34,7 @@ export const topUpEffect: Effect<'top_up'> = async (transaction, deps, purchase)
   const { organizationId, requestKey } = purchase;
   const { topUpAttemptId } = await lockWallet(transaction, organizationId);
   if (topUpAttemptId !== null && topUpKeyOf(topUpAttemptId) === requestKey)
-    await updateWallet(transaction, organizationId, { topUpAttemptId: null });
+    await updateWallet(transaction, organizationId, { topUpAttemptId: null, ...nothingShown });
   return deliverCredits(transaction, deps, purchase);
 };
 
@@ -46,6 +46,7 @@ class OutdatedAttemptError extends Error {
 /** The settings that decide a purchase. */
 const settingsOf = (wallet: WalletRow) => [
   ...[wallet.topUpPackageId, wallet.topUpThreshold, wallet.topUpMonthlyMaximum, wallet.topUpCurrency],
+  ...[wallet.topUpShownQuantity, wallet.topUpShownTotal],
   wallet.topUpPausedAt?.getTime(),
 ];
 

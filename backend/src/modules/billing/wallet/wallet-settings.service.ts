@@ -16,7 +16,7 @@ import { priceCredits } from './credits-order';
 import { findCurrency } from './describe-wallet';
 import { orderTopUp } from './top-up-order';
 import { sumChargedThisMonth } from './top-up-purchases.repository';
-import { findWallet, updateWallet, type WalletRow } from './wallet.repository';
+import { findWallet, nothingShown, updateWallet, type WalletRow } from './wallet.repository';
 
 type Settings = BodyOf<typeof saveWalletSettings>;
 type SettingsAnswer = ResponseOf<typeof getWalletSettings>;
@@ -73,15 +73,24 @@ async function requirePossible(
   if (!(await findDefaultCard(database, organizationId))) throw new HttpError(400, 'error_payment_method_missing');
 }
 
+type Shown = Pick<WalletRow, 'topUpShownQuantity' | 'topUpShownTotal'>;
+
 /**
  * Compares what the user was shown with what saving buys, as the page computes it: without a purchase in progress, which is
  * in the sum of the month.
+ * @returns The columns by which the purchase keeps to it, if there is one.
  * @throws {HttpError} 409 if the wallet buys something else now.
  */
-async function requireShownTopUp(transaction: Transaction, deps: Deps, wallet: WalletRow, shown: Money): Promise<void> {
+async function requireShownTopUp(
+  transaction: Transaction,
+  deps: Deps,
+  wallet: WalletRow,
+  shown: Money,
+): Promise<Shown | undefined> {
   const decided = await orderTopUp(transaction, deps, { ...wallet, topUpAttemptId: null });
-  const amount = decided.kind === 'order' ? decided.document.total : 0;
-  requireShownTotal(shown, { amount, currency: wallet.topUpCurrency ?? shown.currency });
+  const total = decided.kind === 'order' ? decided.document.total : 0;
+  requireShownTotal(shown, { amount: total, currency: wallet.topUpCurrency ?? shown.currency });
+  return decided.kind === 'order' ? { topUpShownQuantity: decided.order.quantity, topUpShownTotal: total } : undefined;
 }
 
 /**
@@ -107,12 +116,13 @@ export async function saveSettings(
         topUpThreshold: topUp?.threshold ?? null,
         topUpMonthlyMaximum: topUp?.monthlyMaximum.amount ?? null,
         topUpCurrency: topUp?.monthlyMaximum.currency ?? null,
+        ...nothingShown,
         topUpPausedAt: null,
         topUpPauseCause: null,
         // The attempt stays: its charge may have no result yet, and is continued when purchases are turned on again.
       });
-      if (shownTotal) await requireShownTopUp(transaction, deps, wallet, shownTotal);
-      return { wallet, result: undefined };
+      const shown = shownTotal && (await requireShownTopUp(transaction, deps, wallet, shownTotal));
+      return { wallet: shown ? await updateWallet(transaction, organizationId, shown) : wallet, result: undefined };
     });
     const audit = { organizationId, actorId: userId, action: 'wallet_settings_changed' } as const;
     await recordAudit(transaction, deps, origin, audit);

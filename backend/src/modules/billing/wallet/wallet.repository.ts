@@ -35,6 +35,9 @@ export async function lockWallet(transaction: Transaction, organizationId: strin
   return created.wallet;
 }
 
+/** Forgets what the user was shown: it is bought, no longer needed, or asked again. */
+export const nothingShown = { topUpShownQuantity: null, topUpShownTotal: null } satisfies Partial<WalletRow>;
+
 /** @param queries The transaction that has locked the wallet. */
 export async function updateWallet(
   queries: Queries,

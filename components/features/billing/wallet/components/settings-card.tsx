@@ -20,6 +20,16 @@ const SettingsForm = deferredSection(async () => (await import('./settings-form'
   skeleton,
 });
 
+/** The texts of all causes that need no more than the date. Null is a pause of an earlier version. */
+const pausedTexts = {
+  declined: m.wallet_paused,
+  no_card: m.wallet_paused,
+  refunded: m.wallet_paused,
+  package: m.wallet_paused_package,
+  billing_details: m.wallet_paused_details,
+  price: m.wallet_paused_price,
+};
+
 /** Why automatic purchases are paused, and what to do. */
 function Paused({ settings }: { settings: WalletSettings }) {
   const { topUp, topUpPausedAt, topUpPauseCause: cause, chargedThisMonth } = settings;
@@ -34,8 +44,7 @@ function Paused({ settings }: { settings: WalletSettings }) {
       : m.wallet_paused_currency({ date, currency: isoCurrency(currency) });
     return <Banner level="bad">{text}</Banner>;
   }
-  const texts = { package: m.wallet_paused_package, billing_details: m.wallet_paused_details };
-  const text = cause === 'package' || cause === 'billing_details' ? texts[cause] : m.wallet_paused;
+  const text = cause === null ? m.wallet_paused : pausedTexts[cause];
   return <Banner level="bad">{text({ date })}</Banner>;
 }
 

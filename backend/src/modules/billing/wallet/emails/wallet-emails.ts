@@ -41,6 +41,7 @@ const pausedTexts: Record<
   currency: { intro: m.emails_wallet_paused_currency, resume: m.emails_wallet_paused_currency_resume },
   package: { intro: m.emails_wallet_paused_package, resume: m.emails_wallet_paused_package_resume },
   billing_details: { intro: m.emails_wallet_paused_details, resume: m.emails_wallet_paused_details_resume },
+  price: { intro: m.emails_wallet_paused_price, resume: m.emails_wallet_paused_price_resume },
 };
 
 /** Builds the email that tells a billing contact that automatic purchases of credits are paused, and how to resume them. */

@@ -68,6 +68,8 @@ export const usageRules: readonly Rule[] = [
         'top_up_threshold',
         'top_up_monthly_maximum',
         'top_up_currency',
+        'top_up_shown_quantity',
+        'top_up_shown_total',
         'top_up_paused_at',
         'top_up_pause_cause',
         'due_at',
