@@ -12,10 +12,8 @@ import {
   rejectedAt,
   rejectionOf,
 } from '@/backend/modules/billing/invoices';
-import { queueEmail } from '@/backend/email/outbox';
-import { findFormerOwner } from '@/backend/modules/organization';
 import { queueCardErasure } from '../cards/card-erasures';
-import { lateRefundEmail } from './emails/late-refund-email';
+import { announceLateRefund } from './announce-late-refund';
 import { leaseEnd } from './lease';
 import { requirePayments } from './provider';
 import { eraseOrderCustomer } from './order-customer';
@@ -43,10 +41,7 @@ async function endRefund(
   else if (providerCardId !== null && cardLabel === null) {
     await queueCardErasure(transaction, { organizationId, providerCardId });
   }
-  const formerOwner = await findFormerOwner(transaction, organizationId);
-  if (formerOwner !== undefined && purchase.chargeId !== null && purchase.amount > 0) {
-    await queueEmail(transaction, deps, lateRefundEmail(deps.config, formerOwner, purchase));
-  }
+  await announceLateRefund(transaction, deps, purchase);
   return purchase;
 }
 
