@@ -56,7 +56,7 @@ export type PaymentProblem = z.infer<typeof PaymentProblem>;
 
 /** Finishes a payment that waited for the cardholder's confirmation. */
 export const ContinuationId = Id.optional().describe(
-  'ID from `payment.continuationId` of the error response, after the cardholder confirmed the payment.',
+  'ID from `payment.continuationId` of the error response, after the cardholder confirmed the payment. `paymentToken` can be omitted then, unless a new card is only saved.',
 );
 
 /** The card data that may be stored and shown: never the number or the security code. */

@@ -139,7 +139,7 @@ export async function buyAddOn(
     (subject) => subject.packageId === body.packageId && subject.quantity === body.quantity,
   );
   const offer = earlier ?? (await makeOffer(deps, organizationId, { ...body, currency }));
-  const card = await requireCardToCharge(database, organizationId, paymentToken);
+  const card = await requireCardToCharge(database, organizationId, { paymentToken, continuationId });
   const { invoiceId, resultId, amount } = await buy(deps, {
     organizationId,
     requestKey,

@@ -43,7 +43,7 @@ export async function payInvoice(
 ): Promise<Paid> {
   const { organizationId } = await requireAbility(deps.database, caller, 'create', 'payment-method');
   const invoice = await requireInvoice(deps, organizationId, invoiceId);
-  const card = await requireCardToCharge(deps.database, organizationId, paymentToken);
+  const card = await requireCardToCharge(deps.database, organizationId, { paymentToken, continuationId });
   await buy(deps, {
     organizationId,
     requestKey,

@@ -68,7 +68,7 @@ export async function buyCredits(
     (subject) => subject.walletPackageId === body.walletPackageId && subject.quantity === body.quantity,
   );
   const offer = earlier ?? (await makeOffer(deps, organizationId, { ...body, currency }));
-  const card = await requireCardToCharge(database, organizationId, paymentToken);
+  const card = await requireCardToCharge(database, organizationId, { paymentToken, continuationId });
   const { invoiceId, resultId } = await buy(deps, {
     organizationId,
     requestKey,

@@ -20,14 +20,16 @@ export async function requireRenewalCard(queries: Queries, organizationId: strin
 /**
  * Returns the card that an organization's purchase is charged to: the new one, or the default card.
  * @param paymentToken The payment provider's token for a new card.
- * @throws {HttpError} 400 without either.
+ * @returns Undefined for a continuation without a token: the purchase that waits has its card.
+ * @throws {HttpError} 400 without any.
  */
 export async function requireCardToCharge(
   queries: Queries,
   organizationId: string,
-  paymentToken: string | undefined,
-): Promise<CardToCharge> {
+  { paymentToken, continuationId }: { paymentToken: string | undefined; continuationId: string | undefined },
+): Promise<CardToCharge | undefined> {
   if (paymentToken !== undefined) return { token: paymentToken };
+  if (continuationId !== undefined) return undefined;
   const card = await findDefaultCard(queries, organizationId);
   if (!card) throw new HttpError(400, 'error_payment_method_missing');
   return { providerCardId: card.providerCardId, label: cardLabel(card) };

@@ -92,8 +92,8 @@ async function insertOrFind(deps: Deps, request: PurchaseRequest): Promise<Opene
 }
 
 /**
- * @throws {HttpError} 404 unless the continuation belongs to a purchase of the same organization and content; 409 as
- *   above.
+ * @throws {HttpError} 404 unless the continuation belongs to a purchase of the same organization and content; 400 without
+ *   the token of a card that is only saved; 409 as above.
  */
 async function resume(deps: Deps, request: PurchaseRequest, continuationId: string): Promise<Opened> {
   const { database } = deps;
@@ -105,6 +105,8 @@ async function resume(deps: Deps, request: PurchaseRequest, continuationId: stri
   }
   requireShown(request);
   const canCharge = found.providerCardId !== null || (request.card !== undefined && 'token' in request.card);
+  const savesOnly = found.amount === 0 && found.status === 'needs_authentication';
+  if (!canCharge && savesOnly) throw new HttpError(400, 'error_payment_method_missing');
   // Without the card's token, the charge cannot be requested again, but a confirmed one can be looked up.
   if (!canCharge) return { purchase: found, isLeased: false };
   const claimed = await rejectConcurrentChange(claimContinuation(database, found.id, leaseEnd(deps)));
@@ -118,6 +120,7 @@ async function resume(deps: Deps, request: PurchaseRequest, continuationId: stri
  */
 export async function openPurchase(deps: Deps, request: PurchaseRequest): Promise<Opened> {
   const { continuationId, card, document } = request;
+  if (continuationId !== undefined) return resume(deps, request, continuationId);
   if (document.total > 0 && !card) throw new HttpError(400, 'error_payment_method_missing');
-  return continuationId === undefined ? insertOrFind(deps, request) : resume(deps, request, continuationId);
+  return insertOrFind(deps, request);
 }

@@ -30,9 +30,12 @@ const isFree = ({ document, renewals }: QuoteRow): boolean =>
  */
 async function payQuote(deps: Deps, call: PayingCall, quote: QuoteRow, order: Order): Promise<void> {
   const { organizationId, id: quoteId, document, currency, planVersionId } = quote;
-  await requireBillingDetails(deps.database, organizationId);
-  const needsCard = order.paymentToken !== undefined || !isFree(quote);
-  const card = needsCard ? await requireCardToCharge(deps.database, organizationId, order.paymentToken) : undefined;
+  const { paymentToken, continuationId } = order;
+  // The card may be charged by the time of a continuation, whose effect compares the details.
+  if (continuationId === undefined) await requireBillingDetails(deps.database, organizationId);
+  const needsCard = paymentToken !== undefined || !isFree(quote);
+  const payment = { paymentToken, continuationId };
+  const card = needsCard ? await requireCardToCharge(deps.database, organizationId, payment) : undefined;
   const { name: plan } = await requirePlanVersion(deps.database, planVersionId);
   await buy(deps, {
     organizationId,
@@ -44,7 +47,7 @@ async function payQuote(deps: Deps, call: PayingCall, quote: QuoteRow, order: Or
     shownTotal: order.shownTotal,
     userId: call.caller.userId,
     description: m.billing_statement({ company: m.company_name(), plan }),
-    continuationId: order.continuationId,
+    continuationId,
     admit: async (transaction) => {
       const subscription = await lockSubscription(transaction, organizationId);
       if (subscription) requireNoPaymentDue(subscription, deps.clock.now());
