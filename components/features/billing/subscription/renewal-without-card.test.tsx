@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { rejecting } from '@/tests/support/components/mocked-api';
@@ -5,10 +6,10 @@ import { renderWithData } from '@/tests/support/components/render-with-data';
 import { SubscriptionSettings } from './subscription';
 import { ending, serve, subscription } from './testing/samples';
 
-const open = (sample: ReturnType<typeof subscription>) => {
+const open = (sample: ReturnType<typeof subscription>, code: ErrorCode = 'error_payment_method_missing') => {
   serve({
     getSubscription: () => ({ subscription: { ...sample, card: null } }),
-    updateSubscription: rejecting('error_payment_method_missing'),
+    updateSubscription: rejecting(code),
   });
   return renderWithData(<SubscriptionSettings standing={{ data: 'owner', error: null, refetch: () => undefined }} />);
 };
@@ -16,16 +17,32 @@ const planned = subscription({
   pendingPlan: { planId: 'starter', planName: 'Starter', interval: 'monthly', startsAt: '2026-04-07T12:00:00.000Z' },
 });
 
-it.each([
+const calls = [
   ['the switch', 'switch', /Automatic renewal/, ending()],
   ['the button', 'button', /^Resume subscription/, ending()],
   ['undoing a planned change', 'button', /^Undo/, planned],
-])('renewal without a card is rejected by %s with a link to the card', async (_what, role, name, sample) => {
-  const { user } = open(sample);
-  await user.click(await screen.findByRole(role, { name }));
-  const message = await screen.findByText(/There is no card to charge/);
-  expect(message.parentElement?.parentElement?.querySelector('a')?.getAttribute('href')).toBe('/payment');
-});
+] as const;
+
+it.each(calls)(
+  'renewal without a card is rejected by %s with a link to the card',
+  async (_what, role, name, sample) => {
+    const { user } = open(sample);
+    await user.click(await screen.findByRole(role, { name }));
+    const message = await screen.findByText(/There is no card to charge/);
+    expect(message.parentElement?.parentElement?.querySelector('a')?.getAttribute('href')).toBe('/payment');
+  },
+);
+
+it.each(calls)(
+  'renewal without billing details is rejected by %s with a link to the details',
+  async (_what, role, name, sample) => {
+    const { user } = open(sample, 'error_billing_details_missing');
+    await user.click(await screen.findByRole(role, { name }));
+    const message = await screen.findByText(/Add your billing details first/);
+    const link = message.parentElement?.parentElement?.querySelector('a');
+    expect([link?.textContent, link?.getAttribute('href')]).toEqual(['Add billing details', '/payment']);
+  },
+);
 
 const nothing = { amount: 0, currency: 'usd' as const };
 const free = subscription({ price: nothing, renewals: [{ from: '2026-04-07T12:00:00.000Z', amount: nothing }] });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { componentViolations } from '@/tests/support/components/component-axe';
-import { callsOf } from '@/tests/support/components/mocked-api';
+import { callsOf, rejecting } from '@/tests/support/components/mocked-api';
 import { renderWithData } from '@/tests/support/components/render-with-data';
 import { serve, settings } from './testing/samples';
 import { WalletSettings } from './wallet';
@@ -95,5 +95,23 @@ describe('automatic purchases that are paused because their package is no longer
     await waitFor(() =>
       expect(callsOf('saveWalletSettings')).toMatchObject([{ body: { topUp: { walletPackageId: 'large' } } }]),
     );
+  });
+});
+
+describe('automatic purchases that are paused because there are no billing details', () => {
+  it('automatic purchases without billing details link to the details, also when they are saved without them', async () => {
+    const inDollars = { ...topUp, monthlyMaximum: { amount: 20_000, currency: 'usd' as const } };
+    serve({
+      getWalletSettings: () => settings({ topUp: inDollars, topUpPausedAt, topUpPauseCause: 'billing_details' }),
+      saveWalletSettings: rejecting('error_billing_details_missing'),
+    });
+    const { user } = show();
+    expect(await screen.findByText(/because there are no billing details for the invoice/)).toBeTruthy();
+    const links = () =>
+      screen.getAllByRole('link', { name: 'Add billing details' }).map((link) => link.getAttribute('href'));
+    expect(links()).toEqual(['/payment']);
+    await packageField();
+    await user.click(screen.getByRole('button', { name: /^Save/ }));
+    await waitFor(() => expect(links()).toEqual(['/payment', '/payment']));
   });
 });

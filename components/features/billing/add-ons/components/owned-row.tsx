@@ -4,7 +4,7 @@ import { amountLabel } from '@/lib/pricing/quota-labels';
 import { useSavedChoice } from '@/lib/use-saved-choice';
 import * as m from '@/locales/generated/messages';
 import { quotaNames } from '@/locales/labels/quota-names';
-import { MissingCardLink } from '@/components/blocks/missing-card/missing-card';
+import { MissingPaymentDataLink } from '@/components/blocks/missing-payment-data/missing-payment-data';
 import { Meter } from '@/components/ui/meter/meter';
 import { SavedNote } from '@/components/ui/saved-note/saved-note';
 import { Switch } from '@/components/ui/switch/switch';
@@ -37,7 +37,7 @@ function Renewal({ addOn }: { addOn: OwnedAddOn }) {
       onChange={choose}
       outcome={
         <>
-          <SavedNote isSaved={isSaved} problem={problem} /> <MissingCardLink code={problemCode} />
+          <SavedNote isSaved={isSaved} problem={problem} /> <MissingPaymentDataLink code={problemCode} />
         </>
       }
     />

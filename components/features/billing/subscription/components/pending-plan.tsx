@@ -6,7 +6,7 @@ import { ownDate } from '@/lib/format/own-time';
 import { errorMessage } from '@/lib/i18n/error-message';
 import { formatRenewals } from '@/lib/billing/format-renewals';
 import * as m from '@/locales/generated/messages';
-import { MissingCardLink } from '@/components/blocks/missing-card/missing-card';
+import { MissingPaymentDataLink } from '@/components/blocks/missing-payment-data/missing-payment-data';
 import { Banner } from '@/components/ui/banner/banner';
 import { Button } from '@/components/ui/button/button';
 import { deferredDialog } from '@/components/ui/deferred/deferred-dialog';
@@ -84,7 +84,7 @@ function PlannedChange({ plan: { planName, interval, startsAt }, onKept }: Pendi
       {error && (
         <p role="alert">
           <span>{errorMessage(error)}</span>{' '}
-          <MissingCardLink code={error instanceof ApiError ? error.code : undefined} />
+          <MissingPaymentDataLink code={error instanceof ApiError ? error.code : undefined} />
         </p>
       )}
     </Banner>

@@ -6,7 +6,7 @@ import type { Subscription } from '@/lib/billing/subscription-query';
 import { ownDate } from '@/lib/format/own-time';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
-import { MissingCardLink } from '@/components/blocks/missing-card/missing-card';
+import { MissingPaymentDataLink } from '@/components/blocks/missing-payment-data/missing-payment-data';
 import { Banner } from '@/components/ui/banner/banner';
 import { Button } from '@/components/ui/button/button';
 import { Link } from '@/components/ui/link/link';
@@ -51,7 +51,7 @@ function Ending({ subscription, isNew, onResumed }: EndingProps) {
         {error && (
           <p role="alert">
             <span>{errorMessage(error)}</span>{' '}
-            <MissingCardLink code={error instanceof ApiError ? error.code : undefined} />
+            <MissingPaymentDataLink code={error instanceof ApiError ? error.code : undefined} />
           </p>
         )}
       </Banner>

@@ -2,7 +2,7 @@ import type { Subscription } from '@/lib/billing/subscription-query';
 import { ownDate } from '@/lib/format/own-time';
 import { useSavedChoice } from '@/lib/use-saved-choice';
 import * as m from '@/locales/generated/messages';
-import { MissingCardLink } from '@/components/blocks/missing-card/missing-card';
+import { MissingPaymentDataLink } from '@/components/blocks/missing-payment-data/missing-payment-data';
 import { Button } from '@/components/ui/button/button';
 import { SavedNote } from '@/components/ui/saved-note/saved-note';
 import { Stack } from '@/components/ui/stack/stack';
@@ -41,7 +41,7 @@ export function RenewalSwitch({ subscription, onChoose }: RenewalSwitchProps) {
     </Stack>
   ) : (
     <>
-      <SavedNote isSaved={isSaved} problem={problem} /> <MissingCardLink code={problemCode} />
+      <SavedNote isSaved={isSaved} problem={problem} /> <MissingPaymentDataLink code={problemCode} />
     </>
   );
   return (

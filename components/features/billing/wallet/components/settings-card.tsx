@@ -4,6 +4,7 @@ import { isRunning, subscriptionQuery } from '@/lib/billing/subscription-query';
 import { ownDate } from '@/lib/format/own-time';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
+import { MissingPaymentDataLink } from '@/components/blocks/missing-payment-data/missing-payment-data';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Banner } from '@/components/ui/banner/banner';
 import { Card } from '@/components/ui/card/card';
@@ -45,7 +46,12 @@ function Paused({ settings }: { settings: WalletSettings }) {
     return <Banner level="bad">{text}</Banner>;
   }
   const text = cause === null ? m.wallet_paused : pausedTexts[cause];
-  return <Banner level="bad">{text({ date })}</Banner>;
+  const link = cause === 'billing_details' && <MissingPaymentDataLink code="error_billing_details_missing" />;
+  return (
+    <Banner level="bad" action={link}>
+      {text({ date })}
+    </Banner>
+  );
 }
 
 /** The wallet's settings, and why automatic purchases are paused. */

@@ -13,6 +13,7 @@ import { Form, SubmitButton } from '@/components/forms/form/form';
 import { useForm } from '@/components/forms/form/use-form';
 import { SelectField } from '@/components/forms/select-field/select-field';
 import { TextField } from '@/components/forms/text-field/text-field';
+import { MissingPaymentDataLink } from '@/components/blocks/missing-payment-data/missing-payment-data';
 import { useNewCard } from '@/components/blocks/purchase-form/use-new-card';
 import { Actions } from '@/components/ui/actions/actions';
 import { SavedNote } from '@/components/ui/saved-note/saved-note';
@@ -151,6 +152,7 @@ export function SettingsForm({ settings, wallet, packages, hasPlan }: SettingsFo
         <Status isVisible>
           <SavedNote isSaved={isSaved} problem={undefined} />
         </Status>
+        <MissingPaymentDataLink code={errors.root?.server?.type?.toString()} />
       </Actions>
     </Form>
   );
