@@ -86,7 +86,7 @@ export const messageOwners = {
     'backend/src/local/payment-simulator/card-fields/',
   ],
   'billing/purchase': [
-    ...inBlocks('missing-payment-data', 'purchase-form'),
+    ...inBlocks('missing-payment-data', 'prices-exclude-tax', 'purchase-form'),
     'lib/billing/',
     'backend/src/local/payment-simulator/card-fields/',
   ],

@@ -14,6 +14,12 @@ const show = (standing: Standing = 'owner') =>
   renderWithData(<AddOnSettings standing={{ data: standing, error: null, refetch: () => undefined }} />);
 const addButton = () => screen.findByRole('button', { name: 'Add Landscape pack' });
 
+it('BI-3: the prices of add-ons say that they exclude tax, also while the tax is unknown', async () => {
+  serve({ listAddOnPackages: () => ({ owned: [], purchasable: [offer()], taxPercent: null }) });
+  show();
+  expect(await screen.findByText('Prices exclude tax.')).toBeTruthy();
+});
+
 describe('the list of owned add-ons', () => {
   it('shows quantity, use and renewal of each', async () => {
     serve({ listAddOnPackages: () => ({ owned: [owned()], purchasable: [offer()], taxPercent: 19 }) });

@@ -15,6 +15,12 @@ const show = ({ standing = 'owner' as Standing, need = undefined as number | und
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 const payButton = (amount: string) => screen.findByRole('button', { name: new RegExp(`^Pay \\${amount}`) });
 
+it('BI-3: the prices of credits say that they exclude tax, also while the tax is unknown', async () => {
+  serve({ getCustomerCredits: () => wallet({ taxPercent: null }) });
+  show();
+  expect(await screen.findByText('Prices exclude tax.')).toBeTruthy();
+});
+
 describe('the balance', () => {
   it('the balance is shown in credits and money, with what credits pay for', async () => {
     serve();

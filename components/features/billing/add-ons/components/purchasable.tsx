@@ -4,6 +4,7 @@ import { routes } from '@app/routes';
 import { billingQuery } from '@/lib/billing/billing-query';
 import { cardsQuery, paymentConfigQuery } from '@/lib/billing/card-queries';
 import * as m from '@/locales/generated/messages';
+import { PricesExcludeTax } from '@/components/blocks/prices-exclude-tax/prices-exclude-tax';
 import { ButtonLink } from '@/components/ui/button/button-link';
 import { deferredDialog } from '@/components/ui/deferred/deferred-dialog';
 import { Rows } from '@/components/ui/rows/rows';
@@ -57,6 +58,7 @@ export function Purchasable({ addOns, onBought, onOutdated }: PurchasableProps) 
           />
         ))}
       </Rows>
+      <PricesExcludeTax />
       {choice && offer && (
         <PurchaseDialog
           choice={{ ...choice, offer }}

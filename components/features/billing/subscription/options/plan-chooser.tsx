@@ -5,6 +5,7 @@ import type { Subscription } from '@/lib/billing/subscription-query';
 import { rememberCurrency } from '@/lib/pricing/currency-memory';
 import type { BillingInterval } from '@/lib/pricing/pricing-types';
 import * as m from '@/locales/generated/messages';
+import { PricesExcludeTax } from '@/components/blocks/prices-exclude-tax/prices-exclude-tax';
 import { Stack } from '@/components/ui/stack/stack';
 import { upgradesQuery, type Plan, type PlansAnswer } from '../api/option-calls';
 import { PlanCards } from './plan-cards';
@@ -57,7 +58,7 @@ export function PlanChooser(props: PlanChooserProps) {
         onCurrency={subscription?.price ? undefined : changeCurrency}
       />
       <PlanCards plans={shown} interval={interval} current={current} upgrades={upgrades} onChoose={onChoose} />
-      <p className="text-hint">{m.options_without_tax()}</p>
+      <PricesExcludeTax />
       <PlanComparison plans={shown} />
     </Stack>
   );

@@ -6,6 +6,7 @@ import { formatNumber } from '@/lib/format/numbers';
 import * as m from '@/locales/generated/messages';
 import { QuantityField } from '@/components/forms/quantity-field/quantity-field';
 import { BillingStep } from '@/components/blocks/billing-details/billing-step';
+import { PricesExcludeTax } from '@/components/blocks/prices-exclude-tax/prices-exclude-tax';
 import { PriceUpdated } from '@/components/blocks/purchase-form/price-updated';
 import { PurchaseForm } from '@/components/blocks/purchase-form/purchase-form';
 import { PurchaseTotal } from '@/components/blocks/purchase-form/purchase-total';
@@ -40,6 +41,7 @@ export function BuyForm({ packages, taxPercent: knownPercent, need, onBought }: 
     <Stack gap="m">
       <PriceUpdated updates={updates} />
       <PackageChoice packages={packages} value={chosen.id} onChange={setPackageId} />
+      <PricesExcludeTax />
       <QuantityField label={m.wallet_quantity()} value={quantity} max={packagesMax} onChange={setQuantity} />
       <BillingStep>
         <PurchaseTotal gain={gain} price={chosen.price} quantity={quantity} taxPercent={taxPercent} total={total} />
