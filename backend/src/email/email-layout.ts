@@ -3,6 +3,12 @@ import * as m from '@/locales/generated/messages';
 import { getLocale, type Locale } from '@/locales/locale';
 import type { QueuedEmail } from './outbox';
 
+/**
+ * A paragraph. An `action` asks for something that needs a login, and is left out for a suspended recipient (BI-26). The
+ * keys of its messages end in `_action`.
+ */
+export type Paragraph = string | { action: string };
+
 /** The content of an email. All fields are plain text, which the layout escapes. */
 export type EmailContent = {
   to: string;
@@ -13,12 +19,14 @@ export type EmailContent = {
   subject: string;
   /** The name in the greeting, if it is known. */
   name?: string;
-  paragraphs: string[];
+  paragraphs: readonly Paragraph[];
   /** A quoted message, with its line breaks. */
   quote?: string;
   button?: { label: string; url: string };
   /** Shown at the end, such as how long the button works. */
-  notes: string[];
+  notes: readonly Paragraph[];
+  /** Whether the recipient cannot log in. */
+  isSuspended?: boolean;
   /** Why the recipient gets the email; defaults to the reason for emails about an account. */
   reason?: string;
   /** Promotional email: the link to unsubscribe. */
@@ -36,6 +44,16 @@ const palette = {
   onPrimary: '#FFFFFF',
   link: '#0A5F78',
 };
+/** The content with the paragraphs that the recipient can follow. */
+type ReadableContent = Omit<EmailContent, 'paragraphs' | 'notes'> & { paragraphs: string[]; notes: string[] };
+
+function readableBy(content: EmailContent): ReadableContent {
+  const { isSuspended = false, paragraphs, notes } = content;
+  const readable = (all: readonly Paragraph[]) =>
+    all.flatMap((one) => (typeof one === 'string' ? [one] : isSuspended ? [] : [one.action]));
+  return { ...content, paragraphs: readable(paragraphs), notes: readable(notes) };
+}
+
 const font = "font-family:'Hanken Grotesk',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
 
 const paragraph = (text: string, color: string, size: number) =>
@@ -53,17 +71,17 @@ function buttonParts({ label, url: address }: { label: string; url: string }, lo
   ];
 }
 
-const greeting = ({ name }: EmailContent, locale: Locale) =>
+const greeting = ({ name }: ReadableContent, locale: Locale) =>
   name === undefined ? m.email_greeting_plain({}, { locale }) : m.email_greeting({ name }, { locale });
-const reasonText = ({ reason }: EmailContent, locale: Locale) =>
+const reasonText = ({ reason }: ReadableContent, locale: Locale) =>
   reason ?? m.email_reason({ product: m.company_name({}, { locale }) }, { locale });
 
-const unsubscribeLink = ({ unsubscribeUrl }: EmailContent, locale: Locale) =>
+const unsubscribeLink = ({ unsubscribeUrl }: ReadableContent, locale: Locale) =>
   unsubscribeUrl === undefined
     ? ''
     : ` <a href="${escapeHtml(unsubscribeUrl)}" style="color:${palette.link}">${escapeHtml(m.unsubscribe_action({}, { locale }))}</a>`;
 
-function html(content: EmailContent, locale: Locale): string {
+function html(content: ReadableContent, locale: Locale): string {
   const { subject, paragraphs, quote, button, notes } = content;
   const parts = [
     ...[greeting(content, locale), ...paragraphs].map((text) => paragraph(text, palette.ink, 17)),
@@ -91,7 +109,7 @@ ${parts.join('\n')}
 /** Quotes lines with `> `, as usual in plain-text email. */
 const quoteLines = (text: string) => text.replaceAll(/^/gm, '> ');
 
-function text(content: EmailContent, locale: Locale): string {
+function text(content: ReadableContent, locale: Locale): string {
   const { paragraphs, quote, button, notes, unsubscribeUrl } = content;
   const parts = [
     greeting(content, locale),
@@ -121,5 +139,6 @@ export function layOutEmail(content: EmailContent): QueuedEmail {
     isBulk,
   } = content;
   const headers = { to, kind, subject, dedupeId, replyTo, isPromotional, isDeletedAfterDelivery, isBulk };
-  return { ...headers, html: html(content, locale), text: text(content, locale) };
+  const readable = readableBy(content);
+  return { ...headers, html: html(readable, locale), text: text(readable, locale) };
 }

@@ -17,7 +17,10 @@ import type { InvoiceRow } from './invoice.repository';
 import { refundKey } from './refund-rejection';
 
 /** `id` is the user's, or `billing`. */
-type Recipient = { id: string; email: string; name?: string; reason: string } & Pick<EmailContent, 'button' | 'notes'>;
+type Recipient = { id: string; email: string; name?: string; reason: string } & Pick<
+  EmailContent,
+  'button' | 'notes' | 'isSuspended'
+>;
 
 /** Finds the billing contacts and the separate billing address, each address once. */
 async function findRecipients(
@@ -107,7 +110,7 @@ export async function queueReceipts(
         line(taxLabel(document, locale), document.tax),
         ...(renewals ? renewalParagraphs(renewals, currency, locale) : []),
       ],
-      notes: [m.emails_invoice_note({}, { locale })],
+      notes: [m.emails_invoice_note({}, { locale }), { action: m.emails_invoice_note_action({}, { locale }) }],
     };
   };
   await queueToBilling(transaction, deps, invoice, compose);
@@ -138,6 +141,7 @@ export async function queueCreditNotes(
           ? m.emails_invoice_credit_other({ total, invoice }, { locale })
           : m.emails_invoice_credit_intro({ total, invoice, card: note.paidWith }, { locale }),
         m.emails_invoice_credit_number({ number }, { locale }),
+        { action: m.emails_invoice_credit_number_action({}, { locale }) },
       ],
       notes: [m.emails_invoice_credit_note({}, { locale })],
     };

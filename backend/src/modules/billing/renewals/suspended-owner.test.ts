@@ -38,6 +38,8 @@ describe('BI-26: the suspended owner of a plan, who is its only admin', () => {
     const { text } = await test.mailbox.last(customer.email, 'upcoming-renewal');
     expect(text).toContain("Your account is suspended, so you can't log in.");
     expect(text).toContain('/contact-us');
+    expect(text).not.toContain('turn off renewal');
+    expect((await test.mailbox.last(customer.email, 'invoice-receipt')).text).not.toContain('invoice history');
   });
 
   it('gets each failed charge and the end of the plan, and no warning that the data is erased', async () => {

@@ -52,7 +52,8 @@ export async function emailEachBillingContact(
 }
 
 /**
- * Links of an email about money. A suspended owner cannot log in, and is asked to contact support instead.
+ * Links of an email about money. A suspended owner cannot log in, and is asked to contact support instead:
+ * the layout leaves out what asks for anything else.
  * @param button Its `url` needs a login.
  */
 export const billingLinks = (
@@ -60,10 +61,11 @@ export const billingLinks = (
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   button: { label: string; url: string },
   locale: Locale = getLocale(),
-): { button: { label: string; url: string }; notes: string[] } =>
+): { button: { label: string; url: string }; notes: string[]; isSuspended: boolean } =>
   isSuspended
     ? {
+        isSuspended,
         button: { label: m.ui_contact_support({}, { locale }), url: `${publicBaseUrl}/contact-us` },
         notes: [m.emails_suspended_note({}, { locale })],
       }
-    : { button, notes: [] };
+    : { isSuspended, button, notes: [] };

@@ -10,7 +10,6 @@ import { chargeFailureSentences } from '@/locales/labels/charge-failures';
 /** Why a renewal was not paid. `card_missing`: nothing could be charged. */
 export type FailureReason = ChargeFailure | 'card_missing';
 
-/** The email says where the cardholder confirms. */
 const reasonTexts: Record<ChargeFailure, Label> = {
   ...chargeFailureSentences,
   authentication_failed: m.emails_billing_reason_confirmation,
@@ -36,6 +35,10 @@ function whatFailed({ plan, total, currency, card, reason }: FailedPayment, loca
   return m.emails_billing_failed_card({ plan, amount, card, reason: reasonTexts[reason]({}, { locale }) }, { locale });
 }
 
+/** Whether the email says where the cardholder confirms. */
+const needsCardholder = (reason: FailureReason): boolean =>
+  reason === 'authentication_failed' || reason === 'confirmation_required';
+
 /** Reports a failed payment and its next try (BI-6). */
 export const paymentFailedEmail =
   (payment: FailedPayment) =>
@@ -48,7 +51,12 @@ export const paymentFailedEmail =
     return {
       kind: 'payment-failed',
       subject: m.emails_billing_failed_subject({ organization }, { locale }),
-      paragraphs: [whatFailed(payment, locale), next({ time: emailTime(nextTryAt, locale) }, { locale })],
+      paragraphs: [
+        whatFailed(payment, locale),
+        ...(needsCardholder(reason) ? [{ action: m.emails_billing_reason_confirmation_action({}, { locale }) }] : []),
+        next({ time: emailTime(nextTryAt, locale) }, { locale }),
+        { action: m.emails_billing_failed_action({}, { locale }) },
+      ],
       button: reason === 'confirmation_required' ? viewInvoices(locale) : updateCard(locale),
     };
   };
@@ -61,6 +69,7 @@ export const erasureWarningEmail =
     subject: m.emails_billing_erasure_subject({ organization, day: emailDay(at, locale) }, { locale }),
     paragraphs: [
       m.emails_billing_erasure_intro({ organization, day: emailDay(at, locale) }, { locale }),
+      { action: m.emails_billing_erasure_action({}, { locale }) },
       m.emails_billing_erasure_kept({}, { locale }),
     ],
     button: choosePlan(locale),

@@ -1,5 +1,6 @@
 import type { Currency } from '@app/api-client/rules/billing/money';
 import type { AmountCause } from '@/backend/consequences';
+import type { Paragraph } from '@/backend/email/email-layout';
 import { emailMoney } from '@/backend/email/email-money';
 import { emailDay, emailMonth } from '@/backend/email/email-time';
 import { type PlanEmail, updateCard, viewSubscription } from '@/backend/modules/billing/plans';
@@ -10,15 +11,20 @@ import type { Locale } from '@/locales/locale';
 export type Renewal = { plan: string; at: Date; isStart: boolean; isOrder: boolean };
 type Due = { total: number; currency: Currency; card: string | undefined };
 
-function amountText({ isStart }: Renewal, { total, currency, card }: Due, day: string, locale: Locale): string {
+function amountParagraphs(
+  { isStart }: Renewal,
+  { total, currency, card }: Due,
+  day: string,
+  locale: Locale,
+): Paragraph[] {
   const amount = emailMoney(total, currency, locale);
-  const [free, noCard] = isStart
-    ? [m.emails_billing_start_free, m.emails_billing_start_no_card]
-    : [m.emails_billing_renewal_free, m.emails_billing_renewal_no_card];
-  if (total === 0) return free({ day }, { locale });
-  return card === undefined
-    ? noCard({ day, amount }, { locale })
-    : m.emails_billing_renewal_intro({ day, amount, card }, { locale });
+  if (total === 0)
+    return [(isStart ? m.emails_billing_start_free : m.emails_billing_renewal_free)({ day }, { locale })];
+  if (card !== undefined) return [m.emails_billing_renewal_intro({ day, amount, card }, { locale })];
+  const [noCard, addCard] = isStart
+    ? [m.emails_billing_start_no_card, m.emails_billing_start_no_card_action]
+    : [m.emails_billing_renewal_no_card, m.emails_billing_renewal_no_card_action];
+  return [noCard({ day, amount }, { locale }), { action: addCard({}, { locale }) }];
 }
 
 /**
@@ -31,11 +37,11 @@ export const upcomingRenewalEmail =
     const { plan, at, isStart, isOrder } = renewal;
     const day = emailDay(at, locale);
     const subject = isStart ? m.emails_billing_start_subject : m.emails_billing_renewal_subject;
-    const change = isOrder ? m.emails_billing_start_change : m.emails_billing_renewal_change;
+    const change = isOrder ? m.emails_billing_start_change_action : m.emails_billing_renewal_change_action;
     return {
       kind: 'upcoming-renewal',
       subject: subject({ organization, plan, day }, { locale }),
-      paragraphs: [amountText(renewal, due, day, locale), change({}, { locale })],
+      paragraphs: [...amountParagraphs(renewal, due, day, locale), { action: change({}, { locale }) }],
       button: due.total > 0 && due.card === undefined ? updateCard(locale) : viewSubscription(locale),
     };
   };
@@ -62,9 +68,14 @@ export const changedAmountEmail =
       kind: 'renewal-amount-changed',
       subject: m.emails_billing_amount_subject({ organization, plan, day, amount }, { locale }),
       paragraphs: [
-        amountText(renewal, due, day, locale),
+        ...amountParagraphs(renewal, due, day, locale),
         amountCauses[cause]({ earlier: announced }, { locale }),
-        (isOrder ? m.emails_billing_start_change : m.emails_billing_renewal_change)({}, { locale }),
+        {
+          action: (isOrder ? m.emails_billing_start_change_action : m.emails_billing_renewal_change_action)(
+            {},
+            { locale },
+          ),
+        },
       ],
       button: due.total > 0 && due.card === undefined ? updateCard(locale) : viewSubscription(locale),
     };
@@ -101,7 +112,7 @@ export const priceChangeEmail =
     return {
       kind: 'price-change',
       subject: m.emails_billing_price_subject({ plan, day }, { locale }),
-      paragraphs: [intro, m.emails_billing_price_choice({ day }, { locale })],
+      paragraphs: [intro, { action: m.emails_billing_price_choice_action({ day }, { locale }) }],
       button: viewSubscription(locale),
     };
   };

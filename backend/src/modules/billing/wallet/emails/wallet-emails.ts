@@ -33,15 +33,15 @@ export function lowBalanceEmail(
 
 const pausedTexts: Record<
   TopUpPauseCause,
-  { intro: typeof m.emails_wallet_paused_declined; resume: typeof m.emails_wallet_paused_resume }
+  { intro: typeof m.emails_wallet_paused_declined; resume: typeof m.emails_wallet_paused_action }
 > = {
-  declined: { intro: m.emails_wallet_paused_declined, resume: m.emails_wallet_paused_resume },
-  no_card: { intro: m.emails_wallet_paused_no_card, resume: m.emails_wallet_paused_resume },
-  refunded: { intro: m.emails_wallet_paused_refunded, resume: m.emails_wallet_paused_refunded_resume },
-  currency: { intro: m.emails_wallet_paused_currency, resume: m.emails_wallet_paused_currency_resume },
-  package: { intro: m.emails_wallet_paused_package, resume: m.emails_wallet_paused_package_resume },
-  billing_details: { intro: m.emails_wallet_paused_details, resume: m.emails_wallet_paused_details_resume },
-  price: { intro: m.emails_wallet_paused_price, resume: m.emails_wallet_paused_price_resume },
+  declined: { intro: m.emails_wallet_paused_declined, resume: m.emails_wallet_paused_action },
+  no_card: { intro: m.emails_wallet_paused_no_card, resume: m.emails_wallet_paused_action },
+  refunded: { intro: m.emails_wallet_paused_refunded, resume: m.emails_wallet_paused_refunded_action },
+  currency: { intro: m.emails_wallet_paused_currency, resume: m.emails_wallet_paused_currency_action },
+  package: { intro: m.emails_wallet_paused_package, resume: m.emails_wallet_paused_package_action },
+  billing_details: { intro: m.emails_wallet_paused_details, resume: m.emails_wallet_paused_details_action },
+  price: { intro: m.emails_wallet_paused_price, resume: m.emails_wallet_paused_price_action },
 };
 
 /** Builds the email that tells a billing contact that automatic purchases of credits are paused, and how to resume them. */
@@ -63,7 +63,7 @@ export function topUpPausedEmail(
     kind: 'wallet-top-up-paused',
     subject: m.emails_wallet_paused_subject({}, { locale }),
     name,
-    paragraphs: [intro({ organization }, { locale }), resume({}, { locale })],
+    paragraphs: [intro({ organization }, { locale }), { action: resume({}, { locale }) }],
     ...billingLinks(contact, config, button, locale),
     reason: m.email_reason_admin({ organization }, { locale }),
   });

@@ -27,14 +27,14 @@ function availabilityText({ startsAt, obstacle }: Availability, locale: Locale):
   const day = startsAt && emailDay(startsAt, locale);
   if (obstacle === 'other_currency') {
     return day
-      ? m.emails_billing_custom_blocked_later({ day }, { locale })
-      : m.emails_billing_custom_blocked({}, { locale });
+      ? m.emails_billing_custom_blocked_later_action({ day }, { locale })
+      : m.emails_billing_custom_blocked_action({}, { locale });
   }
   // A payment that is due succeeds, or the plan ends, within days.
-  if (day) return m.emails_billing_custom_later({ day }, { locale });
+  if (day) return m.emails_billing_custom_later_action({ day }, { locale });
   return obstacle === 'payment_due'
-    ? m.emails_billing_custom_due({}, { locale })
-    : m.emails_billing_custom_now({}, { locale });
+    ? m.emails_billing_custom_due_action({}, { locale })
+    : m.emails_billing_custom_now_action({}, { locale });
 }
 
 /** Offers a custom plan to the organization that it was created for, and says when it can be chosen. */
@@ -50,7 +50,7 @@ export const customPlanEmail =
       subject: m.emails_billing_custom_subject({ organization, plan }, { locale }),
       paragraphs: [
         priceTexts[interval]({ price: emailMoney(price, currency, locale) }, { locale }),
-        availabilityText(availability, locale),
+        { action: availabilityText(availability, locale) },
       ],
       button: { label: m.emails_billing_custom_button({}, { locale }), path: `/subscription/options${query}` },
     };

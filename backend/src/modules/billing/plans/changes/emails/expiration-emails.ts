@@ -21,8 +21,9 @@ export const planExpiredEmail =
       subject: m.emails_billing_expired_subject({ organization, plan }, { locale }),
       paragraphs: [
         reasons[cause],
-        m.emails_billing_expired_meaning({}, { locale }),
+        { action: m.emails_billing_expired_meaning_action({}, { locale }) },
         m.emails_billing_expired_kept({ day: emailDay(keptUntil, locale) }, { locale }),
+        { action: m.emails_billing_expired_kept_action({}, { locale }) },
       ],
       button: choosePlan(locale),
     };
@@ -41,8 +42,9 @@ export const trialOverEmail =
       subject: m.emails_billing_trial_over_subject({ organization }, { locale }),
       paragraphs: [
         ...(unpaidPlan === undefined ? [] : [unpaid({ plan: unpaidPlan.plan }, { locale })]),
-        m.emails_billing_expired_meaning({}, { locale }),
+        { action: m.emails_billing_expired_meaning_action({}, { locale }) },
         m.emails_billing_expired_kept({ day: emailDay(keptUntil, locale) }, { locale }),
+        { action: m.emails_billing_expired_kept_action({}, { locale }) },
       ],
       button: choosePlan(locale),
     };

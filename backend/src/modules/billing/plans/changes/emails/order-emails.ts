@@ -45,7 +45,7 @@ export const planOrderedEmail =
           ? m.emails_billing_ordered_free({}, { locale })
           : chargeTexts[interval]({ day, price, card }, { locale }),
         m.emails_billing_trial_credits({}, { locale }),
-        m.emails_billing_start_change({}, { locale }),
+        { action: m.emails_billing_start_change_action({}, { locale }) },
       ],
       button: viewSubscription(locale),
     };

@@ -36,6 +36,7 @@ export const planPendingEmail =
     subject: m.emails_billing_pending_subject({ organization, plan, day: emailDay(at, locale) }, { locale }),
     paragraphs: [
       m.emails_billing_pending_intro({ earlier, day: emailDay(at, locale) }, { locale }),
+      { action: m.emails_billing_pending_action({}, { locale }) },
       ...replacement(replaced, locale),
     ],
     button: viewSubscription(locale),
@@ -57,6 +58,8 @@ export const planCanceledEmail =
     paragraphs: [
       ...(hasLostCard ? [m.emails_billing_canceled_card({}, { locale })] : []),
       m.emails_billing_canceled_intro({ time: emailTime(endsAt, locale) }, { locale }),
+      ...(hasLostCard ? [{ action: m.emails_billing_canceled_card_action({}, { locale }) }] : []),
+      { action: m.emails_billing_canceled_action({}, { locale }) },
     ],
     button: viewSubscription(locale),
   });
