@@ -3,19 +3,19 @@ import { addDays } from '@app/api-client/rules/values/dates';
 import { eq } from 'drizzle-orm';
 import { publicResources } from '@/backend/db/schema/flows/public-resources';
 import { erasureNoticeDays, recordAudit } from '@/backend/modules/organization';
-import { emailAdminsAboutPlan } from '@/backend/modules/billing/plans';
+import { emailBillingContacts } from '@/backend/modules/billing/plans';
 import { lockRegionShared } from '@/backend/regional-data/lock-region';
 import { findRegionOf } from '@/backend/regional-data/organization-regions';
 import { erasureWarningEmail } from './emails/payment-emails';
 import { markDone, type Transition } from './transition';
 
-/** Warns of the erasure. One that is late postpones it, so that seven days are always left (BI-9). */
+/** Warns of the erasure, also a suspended owner (BI-26). One that is late postpones it, so that seven days are always left (BI-9). */
 export const warnOfErasure: Transition = async (transaction, deps, subscription) => {
   const earliest = addDays(deps.clock.now(), erasureNoticeDays);
   const planned = subscription.dataKeptUntil ?? earliest;
   const at = planned < earliest ? earliest : planned;
   await markDone(transaction, subscription, 'erasure_warning', { dataKeptUntil: at });
-  await emailAdminsAboutPlan(transaction, deps, subscription.organizationId, erasureWarningEmail({ at }));
+  await emailBillingContacts(transaction, deps, subscription.organizationId, erasureWarningEmail({ at }));
 };
 
 /**

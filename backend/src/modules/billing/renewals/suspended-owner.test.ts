@@ -42,20 +42,24 @@ describe('BI-26: the suspended owner of a plan, who is its only admin', () => {
     expect((await test.mailbox.last(customer.email, 'invoice-receipt')).text).not.toContain('invoice history');
   });
 
-  it('gets each failed charge and the end of the plan, and no warning that the data is erased', async () => {
+  it('gets each failed charge, the end of the plan, and the warning that the data is erased (BI-9)', async () => {
     const customer = await test.addSubscriber('contour', { behavior: 'declines_renewals' });
     const { periodEnd } = await test.subscriptionOf(customer);
     const suspendedAt = await suspend(customer);
     await sweepAt(periodEnd, ...[1, 3, 7, 30, 37].map((days) => addDays(periodEnd, days)));
     const kinds = await kindsAfter(customer, suspendedAt);
-    expect(kinds).toEqual(['payment-failed', 'payment-failed', 'payment-failed', 'plan-expired']);
+    expect(kinds).toEqual([...Array<string>(3).fill('payment-failed'), 'plan-expired', 'erasure-warning']);
+    const { text } = await test.mailbox.last(customer.email, 'erasure-warning');
+    expect(text).toContain('we permanently delete all projects, reports and files');
+    expect(text).toContain('/contact-us');
+    expect(text).not.toContain('Choose a plan');
   });
 });
 
-it('BI-26: the suspended owner of a free trial gets no email about it', async () => {
+it('BI-26: the suspended owner of a free trial gets only the warning that the data is erased', async () => {
   const customer = await test.addCustomer();
   const { periodEnd } = await test.subscriptionOf(customer);
   const suspendedAt = await suspend(customer);
-  await sweepAt(addDays(periodEnd, -7), addDays(periodEnd, -3), periodEnd);
-  expect(await kindsAfter(customer, suspendedAt)).toEqual([]);
+  await sweepAt(...[-7, -3, 0, 23, 30].map((days) => addDays(periodEnd, days)));
+  expect(await kindsAfter(customer, suspendedAt)).toEqual(['erasure-warning']);
 });
