@@ -12,10 +12,12 @@ type CopyButtonProps = {
   value: string;
   /** Name of the copied value, in lowercase: "organization id". Part of the button's name. */
   resource: string;
+  /** Label of the button; "Copy" by default. */
+  label?: string;
 };
 
 /** Copies a value to the clipboard and confirms it in place. */
-export function CopyButton({ value, resource }: CopyButtonProps) {
+export function CopyButton({ value, resource, label = m.ui_copy() }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<keyof typeof outcomeTexts>();
 
   useEffect(() => {
@@ -41,7 +43,7 @@ export function CopyButton({ value, resource }: CopyButtonProps) {
         onClick={() => void copy()}
         aria-label={m.ui_copy_resource({ resource })}
       >
-        {m.ui_copy()}
+        {label}
       </Button>
       <Status isVisible className={styles.outcome}>
         {outcome && outcomeTexts[outcome]()}

@@ -23,11 +23,14 @@ test('a member adds a flow from the store, runs it on ten texts, and gets files,
   await page.getByLabel('Texts', { exact: true }).fill(tenTexts);
   await expect(page.getByRole('heading', { name: 'Cost for 10 texts' })).toBeVisible();
   await page.getByRole('button', { name: /^Run for / }).click();
-  await expect(page.getByText(/ succeeded\. Its files are in the list of runs\./)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/ is done\./)).toBeVisible({ timeout: 15_000 });
 
   const runs = page.getByRole('region', { name: 'Runs' });
+  await runs.getByRole('link', { name: /^View results of / }).click();
+  await expect(page.getByRole('list', { name: 'Count terms' }).getByText('parcel', { exact: true })).toBeVisible();
+  await page.getByText(/^\d files$/).click();
   const saving = page.waitForEvent('download');
-  await runs
+  await page
     .getByRole('button', { name: /^Download .*\.csv/ })
     .first()
     .click();
@@ -35,6 +38,7 @@ test('a member adds a flow from the store, runs it on ten texts, and gets files,
   expect(saved.suggestedFilename()).toMatch(/\.csv$/);
   expect(await readFile(await saved.path(), 'utf8')).toContain('parcel');
 
+  await page.goBack();
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText('This flow is paused. Resume it to run it.')).toBeVisible();
   await page.reload();

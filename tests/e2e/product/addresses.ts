@@ -5,6 +5,7 @@ export const publicPages = [
   '/products/dcipher-workflows',
   '/products/dcipher-insight-booster',
   '/solutions',
+  '/try',
   '/signup',
   '/login',
   '/login/sso',

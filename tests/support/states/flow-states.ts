@@ -130,7 +130,7 @@ const running = <Run extends Pick<Status, 'state' | 'steps' | 'progressPercent'>
   })),
 });
 
-const download = (page: Page) => page.getByRole('button', { name: /^Download / }).first();
+const results = (page: Page) => page.getByRole('link', { name: /^View results of / }).first();
 
 /** A flow with credits: from the list to its results. */
 function runStates(): PageState[] {
@@ -181,12 +181,28 @@ function runStates(): PageState[] {
         await page.unroute(runCalls);
         await page.unroute(statusCalls);
         await page.reload();
-        await expect(download(page)).toBeVisible();
+        await expect(results(page)).toBeVisible();
+      },
+    },
+    {
+      name: 'flow-results',
+      open: async (page) => {
+        await results(page).click();
+        await expect(page.getByRole('list', { name: 'Count terms' })).toBeVisible();
+      },
+    },
+    {
+      name: 'flow-results-table',
+      open: async (page) => {
+        await page.getByRole('button', { name: /^Show all \d+ as a table$/ }).click();
+        await page.getByRole('button', { name: 'In texts' }).click();
+        await expect(page.getByRole('table')).toBeVisible();
       },
     },
     {
       name: 'flow-rerun',
       open: async (page) => {
+        await page.goBack();
         await page.getByRole('button', { name: /^Run again: / }).click();
         await expect(page.getByRole('dialog').getByRole('button', { name: /^Run for / })).toBeVisible();
       },

@@ -27,6 +27,31 @@ export const productStates: PageState[] = [
     },
   ]),
   { name: 'product-insight-booster', open: at('/products/dcipher-insight-booster') },
+  ...chain([
+    {
+      name: 'try',
+      open: async (page) => {
+        await at('/try')(page);
+        await page.getByLabel('Your texts').fill('One text');
+        await page.getByRole('button', { name: /^Draw my map/ }).click();
+        await expect(page.getByText('Enter at least 5 texts.').first()).toBeVisible();
+      },
+    },
+    {
+      name: 'try-map',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Use sample answers' }).click();
+        await expect(page.getByRole('heading', { level: 2, name: /^210 texts, / })).toBeFocused({ timeout: 30_000 });
+      },
+    },
+    {
+      name: 'try-topic',
+      open: async (page) => {
+        await page.getByRole('list', { name: 'Topics, largest first' }).getByRole('button').first().click();
+        await expect(page.getByRole('button', { name: 'All topics' })).toBeVisible();
+      },
+    },
+  ]),
   {
     name: 'solutions',
     open: async (page) => {

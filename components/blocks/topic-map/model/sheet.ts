@@ -14,7 +14,7 @@ const narrow: MapSheet = { width: 640, height: 720 };
 export const sheetFor = (width: number): MapSheet => (width < narrowMax ? narrow : wide);
 
 /** Room around the outermost texts, as a share of the sheet. */
-const margin = 0.07;
+const margin = 0.1;
 
 /** Moves a place of the unit square to the sheet. */
 export const onSheet = ([x, y]: Point, { width, height }: MapSheet): Point => [

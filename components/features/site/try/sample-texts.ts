@@ -1,50 +1,71 @@
-/** Answers of a made-up survey: what each topic's answers are about, and what they say of it. */
-const topics: readonly (readonly [subjects: readonly string[], remarks: readonly string[]])[] = [
+/** Answers of a made-up survey of a shop's customers, by topic. */
+const answersByTopic: readonly (readonly string[])[] = [
   [
-    ['My parcel', 'The delivery', 'The order', 'The courier with my parcel'],
-    ['came four days late', 'arrived late again', 'missed the delivery window', 'was late and no one told me'],
+    'Late delivery again: four days after the promised date.',
+    'The late delivery ruined a birthday present.',
+    'Another late delivery, and no message about it.',
+    'I waited at home all day because of the late delivery.',
+    'Late delivery is the only thing that bothers me.',
+    'My order arrived a week late. Late delivery seems normal here.',
   ],
   [
-    ['The box', 'The packaging', 'The outer box', 'The cardboard box'],
-    ['was crushed on one side', 'arrived with a hole in it', 'was far too large', 'was torn and taped shut'],
+    'The damaged box had a hole on one side.',
+    'A damaged box, but the lamp in it was fine.',
+    'Damaged box for the second time. Please use stronger cardboard.',
+    'The courier handed me a damaged box and drove off.',
+    'I sent a photo of the damaged box and heard nothing.',
+    'A soaked and damaged box stood in front of my door.',
   ],
   [
-    ['The refund', 'My refund', 'The money for the return', 'A refund for the return'],
-    ['took three weeks', 'never reached my account', 'was paid only after two reminders', 'is still missing'],
+    'My refund took three weeks to reach my account.',
+    'Still waiting for my refund after two reminders.',
+    'The refund for the returned shoes is missing.',
+    'A refund should not need three phone calls.',
+    'They promised a refund within days. It took a month.',
+    'Half of the refund is missing, and no one can say why.',
   ],
   [
-    ['The support chat', 'Customer support', 'The support team', 'The support agent'],
-    ['answered within minutes', 'was friendly and quick', 'solved it in one message', 'knew exactly what to do'],
+    'Friendly support, and an answer within minutes.',
+    'The support chat solved it in one message.',
+    'Support was friendly and knew exactly what to do.',
+    'Great support: a person, not a robot.',
+    'The friendly support agent called me back the same day.',
+    'I was angry, and support stayed calm and friendly.',
   ],
   [
-    ['The size chart', 'The jacket size', 'The shoe size', 'The size of the shirt'],
-    ['runs a size small', 'does not match the size I ordered', 'is smaller than the chart says', 'fits well for once'],
+    'Wrong size: the jacket is smaller than the size chart says.',
+    'The size chart is off by one, so I ordered the wrong size.',
+    'Wrong size again. The shoes run small.',
+    'The shirt is a wrong size, though the label is right.',
+    'Please fix the size chart for trousers.',
+    'I always order two because one is the wrong size.',
   ],
   [
-    ['The app', 'The mobile app', 'The shopping app', 'The latest app version'],
-    ['crashes at checkout', 'logs me out every day', 'freezes when I open the cart', 'crashes since the update'],
+    'The app crashes when I open the cart.',
+    'Since the update the app crashes at checkout.',
+    'The app crashes and logs me out every day.',
+    'Your app crashes on my tablet. The website works.',
+    'I lost my cart because the app crashes.',
+    'Good selection, but the app crashes too often.',
   ],
   [
-    ['The price', 'The sale price', 'The price with the voucher', 'The final price'],
-    ['is fair for the quality', 'was higher at checkout', 'rose overnight', 'is lower than in other shops'],
+    'Fair prices for this quality.',
+    'The prices rose a lot since spring.',
+    'Better prices than in the shop downtown.',
+    'The prices with the voucher were higher at checkout.',
+    'I compare prices, and yours are fair.',
+    'Sale prices that last only an hour annoy me.',
   ],
 ];
 
-const additions = [
-  '',
-  'I told two friends about it.',
-  'It was my third purchase this year.',
-  'Please look into it.',
-  'Otherwise I am happy.',
-];
+/** Remarks that people add about anything. */
+const additions = ['', 'I told two friends.', 'This was my third purchase.', 'Please look into it.', 'Otherwise I am happy.'];
 
-/** Lists the answers of the made-up survey, one of each combination, mixed. */
+/** Lists the answers of the made-up survey, mixed. */
 export function sampleTexts(): string[] {
-  const all = topics.flatMap(([subjects, remarks]) =>
-    subjects.flatMap((subject) =>
-      remarks.flatMap((remark) => additions.map((addition) => `${subject} ${remark}. ${addition}`.trim())),
-    ),
+  const all = answersByTopic.flatMap((answers) =>
+    answers.flatMap((answer) => additions.map((addition) => `${answer} ${addition}`.trim())),
   );
   // Mixed by a step that shares no factor with their number.
-  return all.map((_, index) => all[(index * 137) % all.length] ?? '');
+  return all.map((_, index) => all[(index * 67) % all.length] ?? '');
 }

@@ -98,7 +98,11 @@ function RunHead({ run }: { run: FlowRun }) {
         ))}
       </ul>
       <div className={styles.actions}>
-        <CopyButton value={window.location.href.split('#')[0] ?? ''} resource={m.results_link()} />
+        <CopyButton
+          value={window.location.href.split('#')[0] ?? ''}
+          resource={m.results_link()}
+          label={m.results_copy_link()}
+        />
         <Button onClick={() => window.print()}>{m.results_print()}</Button>
       </div>
     </div>

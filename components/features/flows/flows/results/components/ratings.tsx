@@ -21,7 +21,7 @@ const barsMax = 20;
 const rowsStep = 200;
 
 function Bars({ ratings, label }: { ratings: readonly Rating[]; label: string }) {
-  const shown = ratings.slice(0, barsMax);
+  const shown = sortRatings(ratings.slice(0, barsMax), 'texts', getLocale());
   const most = Math.max(...shown.map(({ texts }) => texts), 1);
   return (
     <ol role="list" className={styles.bars} aria-label={label}>

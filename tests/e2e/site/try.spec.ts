@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test';
+import { sampleTexts } from '../../../components/features/site/try/sample-texts';
+
+test('a visitor maps own texts, and nothing leaves the device', async ({ page }) => {
+  const sent: string[] = [];
+  await page.goto('/try');
+  const secret = 'The blue zeppelin is late.';
+  page.on('request', (request) => {
+    const isOwnScript = request.method() === 'GET' && new URL(request.url()).pathname.startsWith('/_next/static/');
+    if (!isOwnScript) sent.push(`${request.method()} ${request.url()}`);
+  });
+  await page.getByLabel('Your texts').fill([...sampleTexts(), secret].join('\n'));
+  await expect(page.getByText('211 texts ready.')).toBeVisible();
+  await page.getByRole('button', { name: /^Draw my map/ }).click();
+  await expect(page.getByRole('heading', { level: 2, name: /^211 texts, \d+ topics\./ })).toBeFocused({ timeout: 30_000 });
+  const topics = page.getByRole('list', { name: 'Topics, largest first' });
+  await topics.getByRole('button').first().press('Enter');
+  await expect(page.getByRole('button', { name: 'All topics' })).toBeVisible();
+  await page.getByLabel('Search texts').fill('ZEPPELIN');
+  await expect(page.getByText('1 text found')).toBeVisible();
+  await expect(page.getByRole('button', { name: secret })).toBeVisible();
+  const map = page.getByRole('group', { name: /^Map of / });
+  await map.press('+');
+  await map.press('ArrowLeft');
+  await expect(page.getByRole('button', { name: 'Show all' })).toBeVisible();
+  expect(sent).toEqual([]);
+  expect(await page.evaluate(() => [localStorage.getItem('triedTexts'), sessionStorage.length])).toEqual([null, 0]);
+});
