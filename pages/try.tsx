@@ -1,5 +1,4 @@
 import { routes } from '@app/routes';
-import styles from '@/components/features/site/try/try.module.css';
 import { TryMap } from '@/components/features/site/try/try-map';
 import { PageIntro } from '@/components/blocks/page-intro/page-intro';
 import { SiteLayout } from '@/components/layouts/site-layout/site-layout';
@@ -12,9 +11,7 @@ export default function TryPage() {
     <SiteLayout>
       <PageHead title={m.try_title()} description={m.try_description()} path={routes.try} />
       <PageIntro heading={m.try_title()} lead={m.try_lead()} />
-      <div className={styles.sheet}>
-        <TryMap />
-      </div>
+      <TryMap />
     </SiteLayout>
   );
 }

@@ -1,4 +1,4 @@
-import type { Lattice, Point } from '../lattice';
+import { latticeOver, pointOf, type Lattice, type Point } from '../lattice';
 import { add } from '../numbers';
 
 /** Weights of a point on cells further away are negligible: those beyond four bandwidths. */
@@ -78,4 +78,23 @@ export function findHills(
     }
   }
   return { hills, owners };
+}
+
+/** Cells of a map's unit square in each direction are the sheet's units. */
+const topCells = 60;
+/** The width of the bell over each text, in cells. */
+const topBandwidth = 2.5;
+
+/** Finds the place in the unit square at which points are densest. */
+export function findTop(points: readonly Point[]): Point {
+  const lattice = latticeOver({ width: topCells, height: topCells, step: 1, margin: 0 });
+  const heights = density(
+    points.map(([x, y]): Point => [x * topCells, y * topCells]),
+    topBandwidth,
+    lattice,
+  );
+  let top = 0;
+  for (const [cell, height] of heights.entries()) if (height > (heights[top] ?? 0)) top = cell;
+  const [x, y] = pointOf(lattice, top);
+  return [x / topCells, y / topCells];
 }

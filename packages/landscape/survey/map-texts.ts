@@ -4,7 +4,7 @@ import { count } from '../terms/term-vectors';
 import { countPhrases } from '../topics/count-phrases';
 import { labelTopics } from '../topics/label-topics';
 import { findTypicalTexts } from '../topics/typical-texts';
-import { findTop } from './find-top';
+import { findTop } from './density';
 import { fitTopicMap, type FittedMap } from './fit-topic-map';
 import { createLocator } from './locate-text';
 

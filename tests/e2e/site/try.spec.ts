@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { sampleTexts } from '../../../components/features/site/try/sample-texts';
+import { sampleTexts } from '@/components/features/site/try/sample-texts';
 
 test('a visitor maps own texts, and nothing leaves the device', async ({ page }) => {
   const sent: string[] = [];
@@ -12,7 +12,9 @@ test('a visitor maps own texts, and nothing leaves the device', async ({ page })
   await page.getByLabel('Your texts').fill([...sampleTexts(), secret].join('\n'));
   await expect(page.getByText('211 texts ready.')).toBeVisible();
   await page.getByRole('button', { name: /^Draw my map/ }).click();
-  await expect(page.getByRole('heading', { level: 2, name: /^211 texts, \d+ topics\./ })).toBeFocused({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 2, name: /^211 texts, \d+ topics\./ })).toBeFocused({
+    timeout: 30_000,
+  });
   const topics = page.getByRole('list', { name: 'Topics, largest first' });
   await topics.getByRole('button').first().press('Enter');
   await expect(page.getByRole('button', { name: 'All topics' })).toBeVisible();

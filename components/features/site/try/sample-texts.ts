@@ -59,7 +59,13 @@ const answersByTopic: readonly (readonly string[])[] = [
 ];
 
 /** Remarks that people add about anything. */
-const additions = ['', 'I told two friends.', 'This was my third purchase.', 'Please look into it.', 'Otherwise I am happy.'];
+const additions = [
+  '',
+  'I told two friends.',
+  'This was my third purchase.',
+  'Please look into it.',
+  'Otherwise I am happy.',
+];
 
 /** Lists the answers of the made-up survey, mixed. */
 export function sampleTexts(): string[] {

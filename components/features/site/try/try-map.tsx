@@ -33,8 +33,8 @@ function Drawing({ state, onCancel }: { state: TryState & { status: 'drawing' };
   );
 }
 
-/** Draws a map of a visitor's own texts on their device. */
-export function TryMap() {
+/** The form, the progress, or the map: one after the other. */
+function TryStages() {
   const { state, draw, cancel } = useTry();
   const [pasted, setPasted] = useState('');
   const [isSample, setSample] = useState(false);
@@ -83,5 +83,14 @@ export function TryMap() {
       />
       <p className="text-hint">{m.try_privacy()}</p>
     </>
+  );
+}
+
+/** Draws a map of a visitor's own texts on their device. */
+export function TryMap() {
+  return (
+    <div className={styles.sheet}>
+      <TryStages />
+    </div>
   );
 }

@@ -36,5 +36,8 @@ it('the sample has topics that people would name', () => {
   const names = mapTexts(texts).topics.map(({ labels }) => labels.slice(0, 2).join(' ').toLowerCase());
   expect(new Set(texts).size).toBe(texts.length);
   for (const word of ['refund', 'size', 'app crashes', 'support', 'prices', 'delivery', 'damaged box'])
-    expect(names.some((name) => name.includes(word)), `${word} in ${names.join(' | ')}`).toBe(true);
+    expect(
+      names.some((name) => name.includes(word)),
+      `${word} in ${names.join(' | ')}`,
+    ).toBe(true);
 });

@@ -1,5 +1,6 @@
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
+import { queueEmail } from '@/backend/email/outbox';
 import type { Charge } from '@/backend/ports/payment-gateway';
 import {
   alertOwedRefund,
@@ -12,14 +13,38 @@ import {
   rejectedAt,
   rejectionOf,
 } from '@/backend/modules/billing/invoices';
+import { findBillingContacts, findFormerOwner, findOwner } from '@/backend/modules/organization';
 import { queueCardErasure } from '../cards/card-erasures';
-import { announceLateRefund } from './announce-late-refund';
+import { formerOwnerRefundEmail, lateRefundEmail } from './emails/late-refund-email';
 import { leaseEnd } from './lease';
 import { requirePayments } from './provider';
 import { eraseOrderCustomer } from './order-customer';
 import type { Progress } from './purchase-errors';
 import type { Purchase } from './purchase-request';
 import { findPurchase, lockPurchase, updatePurchase, updateRefund } from './purchase.repository';
+
+/**
+ * Queues the email about a charge without an effect that is refunded, once for each purchase: to the buyer, or to the
+ * owner if the buyer no longer holds billing. The answer of a call may have said so too, but it reaches only a buyer who
+ * waits for it. The owner of an erased organization gets it at the stored address. An order that created no organization
+ * has no stored address: its call alone continues it.
+ * @param refunded Purchase that was just marked as refunded.
+ */
+async function announceLateRefund(transaction: Transaction, deps: Deps, refunded: Purchase): Promise<void> {
+  const { id, organizationId, chargeId, amount, initiatedBy, userId } = refunded;
+  if (chargeId === null || amount === 0) return;
+  const formerOwner = await findFormerOwner(transaction, organizationId);
+  if (formerOwner !== undefined) {
+    await queueEmail(transaction, deps, formerOwnerRefundEmail(deps.config, formerOwner, refunded));
+    return;
+  }
+  if (initiatedBy === 'merchant') return;
+  const contacts = await findBillingContacts(transaction, organizationId);
+  const recipient = contacts.find((contact) => contact.id === userId) ?? (await findOwner(transaction, organizationId));
+  if (!recipient) return;
+  const email = lateRefundEmail(deps.config, recipient, refunded);
+  await queueEmail(transaction, deps, { ...email, dedupeId: `late-refund:${id}` });
+}
 
 /**
  * Marks a purchase without an effect as refunded, and erases the card that was saved for it. The time of the last rejection
