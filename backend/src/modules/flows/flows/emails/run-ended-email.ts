@@ -1,10 +1,24 @@
+import { routes } from '@app/routes';
 import type { Deps } from '@/backend/deps';
 import { layOutEmail } from '@/backend/email/email-layout';
+import { emailNumber } from '@/backend/email/email-money';
 import type { QueuedEmail } from '@/backend/email/outbox';
 import * as m from '@/locales/generated/messages';
 import { getLocale, type Locale } from '@/locales/locale';
+import type { FoundTopics } from '../runs/found-topics';
 
-type Facts = { runId: string; flowId: string; flowName: string; state: 'succeeded' | 'failed'; credits: number };
+type Facts = {
+  runId: string;
+  flowId: string;
+  flowName: string;
+  state: 'succeeded' | 'failed';
+  credits: number;
+  found: FoundTopics | undefined;
+};
+
+/** Says what the run has found. */
+const foundText = ({ texts, topics, largest }: FoundTopics, locale: Locale): string =>
+  m.email_flow_run_found({ texts: emailNumber(texts, locale), n: topics, largest }, { locale });
 
 /** Own flows cost no credits (BI-21). */
 const successText = (credits: number, locale: Locale): string =>
@@ -14,7 +28,7 @@ const successText = (credits: number, locale: Locale): string =>
 export function runEndedEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   owner: { email: string; firstName: string | null },
-  { runId, flowId, flowName: flow, state, credits }: Facts,
+  { runId, flowId, flowName: flow, state, credits, found }: Facts,
   locale: Locale = getLocale(),
 ): QueuedEmail {
   const hasSucceeded = state === 'succeeded';
@@ -27,8 +41,14 @@ export function runEndedEmail(
       ? m.email_flow_run_subject_succeeded({ flow }, { locale })
       : m.email_flow_run_subject_failed({ flow }, { locale }),
     ...(owner.firstName !== null && { name: owner.firstName }),
-    paragraphs: [hasSucceeded ? successText(credits, locale) : m.email_flow_run_failed({}, { locale })],
-    button: { label: m.email_flow_run_button({}, { locale }), url: `${publicBaseUrl}/account/flows/${flowId}` },
+    paragraphs: [
+      ...(found ? [foundText(found, locale)] : []),
+      hasSucceeded ? successText(credits, locale) : m.email_flow_run_failed({}, { locale }),
+    ],
+    button: {
+      label: hasSucceeded ? m.email_flow_run_results({}, { locale }) : m.email_flow_run_button({}, { locale }),
+      url: publicBaseUrl + (hasSucceeded ? routes.accountRun(flowId, runId) : routes.accountFlow(flowId)),
+    },
     notes: [m.email_flow_run_reason({ flow }, { locale })],
   });
 }

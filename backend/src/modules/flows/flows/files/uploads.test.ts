@@ -48,6 +48,26 @@ describe('an upload', () => {
     expect(await test.uploadsInProgress(owner.organizationId)).toEqual([]);
   });
 
+  it('of a table is read by the column that the caller names, whose header is compared without case', async () => {
+    const owner = await test.addOwner(0);
+    const table = 'id,date,Answer\n1,2026-03-07,Late\n2,2026-03-08,\n3,2026-03-09,Broken\n';
+    const call = (column: string) => {
+      const query = `name=survey.csv&textColumn=${encodeURIComponent(column)}`;
+      const upload = test.start('POST', `/flow-files?${query}`, owner.token, {
+        'content-type': 'application/octet-stream',
+      });
+      const answer = test.answerTo(upload);
+      upload.end(table);
+      return answer;
+    };
+    const stored = await call(' answer ');
+    expect(stored.status).toBe(201);
+    expect(JSON.parse(stored.body.toString())).toMatchObject({ name: 'survey.csv', texts: 2 });
+    const rejected = await call('comment');
+    expect([rejected.status, rejected.code]).toEqual([400, 'error_file_content']);
+    expect(rejected.body.toString()).toContain('no column named \\"comment\\"');
+  });
+
   it.each([
     ['a program', 'tool.exe', 'MZ', 'error_file_type'],
     ['a file without an extension', 'notes', 'a', 'error_file_type'],

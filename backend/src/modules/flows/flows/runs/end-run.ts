@@ -10,14 +10,16 @@ import { runEndedEmail } from '../emails/run-ended-email';
 import { findFlow } from '../flow.repository';
 import { mayChange } from '../run-states';
 import { deleteTask } from './flow-task.repository';
+import type { FoundTopics } from './found-topics';
 import { useLimitsOfRun } from './run-limits';
 import { deleteOutputs, findRun, findRunOutputs, lockRun, updateRun, type RunRow } from './run.repository';
 
 type EndDeps = Pick<Deps, 'clock' | 'ids' | 'keys' | 'jobs' | 'config'>;
 
-/** State of a finished run; of a failed one, the reason and the step. */
+/** State of a finished run; of a failed one, the reason and the step. `found` is for the email. */
 export type Outcome =
-  | { state: 'succeeded' | 'cancelled' }
+  | { state: 'succeeded'; found?: FoundTopics | undefined }
+  | { state: 'cancelled' }
   | { state: 'failed'; failure: NonNullable<RunRow['failure']>; stepId: string | null };
 
 /** A step that did not complete ends with its run. */
@@ -34,7 +36,7 @@ async function notifyOwner(
   transaction: Transaction,
   deps: EndDeps,
   run: RunRow,
-  state: 'succeeded' | 'failed',
+  outcome: Exclude<Outcome, { state: 'cancelled' }>,
 ): Promise<void> {
   const { organizationId, flowId } = run;
   const found = await findFlow(
@@ -46,7 +48,10 @@ async function notifyOwner(
   if (!found?.flow.notifies) return;
   const owner = await findUser(transaction, found.resource.ownerId);
   if (!owner) return;
-  const facts = { runId: run.id, flowId, flowName: found.resource.name, state, credits: run.creditsReserved };
+  const facts = {
+    ...{ runId: run.id, flowId, flowName: found.resource.name, state: outcome.state, credits: run.creditsReserved },
+    found: outcome.state === 'succeeded' ? outcome.found : undefined,
+  };
   await queueEmail(transaction, deps, runEndedEmail(deps.config, owner, facts));
 }
 
@@ -85,7 +90,7 @@ export async function endRun(
   if (!before) return undefined;
   await announce?.();
   // A user who cancels a run knows that it has ended.
-  if (state !== 'cancelled') await notifyOwner(transaction, deps, before, state);
+  if (outcome.state !== 'cancelled') await notifyOwner(transaction, deps, before, outcome);
   const now = deps.clock.now();
   const tables = await lockRegionShared(transaction, organizationId);
   const run = await lockRun(transaction, tables, organizationId, runId);

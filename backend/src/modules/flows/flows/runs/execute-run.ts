@@ -6,6 +6,7 @@ import { StepError, performStep as performInThread } from '@/backend/modules/flo
 import { removeContents } from '../files/file-contents';
 import { endRun, type Outcome } from './end-run';
 import { lockClaim, updateClaim, type Claim } from './flow-task.repository';
+import { readFoundTopics } from './found-topics';
 import { completeStep, type Execution, LostClaim, prepareStep, stageInputs, startStep } from './run-step';
 import { lockRun, updatePercent, updateRun, type RunRow } from './run.repository';
 import { openScratch, removeFolder } from './scratch-folder';
@@ -132,7 +133,7 @@ export async function executeRun(
     const execution = { claim, run, signal, scratch, current: { index: 0, percent: 0 } };
     beating = keepBeating(deps, execution, (reason) => ending.abort(reason));
     await performSteps(deps, execution, perform);
-    await finish(deps, claim, { state: 'succeeded' });
+    await finish(deps, claim, { state: 'succeeded', found: await readFoundTopics(deps, run) });
     await removeFolder(scratch.run);
   } catch (error) {
     if (error instanceof LostClaim || ending.signal.aborted) return;
