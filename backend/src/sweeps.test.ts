@@ -12,7 +12,7 @@ const never = () => new Promise<never>(() => undefined);
 const replaceRuns = (changed: string, run: () => Promise<unknown>) =>
   sweeps.map(({ name, everyMs }) => ({ name, everyMs, run: name === changed ? run : async () => undefined }));
 
-const declaration = /^export const (\w+)(?:: Sweep = | = \(.*\): Sweep =>)/gm;
+const declaration = /^export const (\w+)(?:: Sweep = | = \(.*\): Sweep =>| = erasureSweep\()/gm;
 
 it('each sweep that is declared is run by the workers, and has a name of its own', () => {
   const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

@@ -42,7 +42,7 @@ export type MapOptions = {
 export type LocateText = (text: string) => { place: Point | undefined; topic: number };
 
 /** From more texts, so many are drawn, and the others are placed between them: the time grows with their square. */
-export const drawnTextsMax = 20_000;
+export const drawnTextsMax = 4_000;
 
 const neighborsDefault = 20;
 const seedDefault = 20_261_124;
