@@ -1,13 +1,14 @@
-import { expect, test } from '@playwright/test';
 import { sampleTexts } from '@/components/features/site/try/sample-texts';
+import { expect, test } from '../../support/pages/cached-page';
 
 test('a visitor maps own texts, and nothing leaves the device', async ({ page }) => {
   const sent: string[] = [];
   await page.goto('/try');
   const secret = 'The blue zeppelin is late.';
   page.on('request', (request) => {
-    const isOwnScript = request.method() === 'GET' && new URL(request.url()).pathname.startsWith('/_next/static/');
-    if (!isOwnScript) sent.push(`${request.method()} ${request.url()}`);
+    const { pathname } = new URL(request.url());
+    const isOwnFile = request.method() === 'GET' && /^\/(_next\/static\/|favicon\.)/.test(pathname);
+    if (!isOwnFile) sent.push(`${request.method()} ${request.url()}`);
   });
   await page.getByLabel('Your texts').fill([...sampleTexts(), secret].join('\n'));
   await expect(page.getByText('211 texts ready.')).toBeVisible();

@@ -57,7 +57,7 @@ export function Summits({ topics, map: { sheet, tops }, view, width, chosen, onC
                 type="button"
                 className={styles.summit}
                 aria-pressed={topic === chosen}
-                aria-label={label}
+                aria-label={position ? undefined : label}
                 title={position ? undefined : label}
                 onClick={() => onChoose(topic)}
               >
@@ -67,7 +67,7 @@ export function Summits({ topics, map: { sheet, tops }, view, width, chosen, onC
                 </svg>
                 {position && (
                   <span className={styles.words} data-shift={position.shift || undefined}>
-                    <span className={styles.name}>{name}</span>
+                    <span className={styles.name}>{name}</span>{' '}
                     <span className={styles.count}>{amountLabel(count, 'texts')}</span>
                   </span>
                 )}

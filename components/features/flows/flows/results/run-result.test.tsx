@@ -93,7 +93,8 @@ describe('the results of a run', () => {
   it('a topic shows its phrases and its texts, the most typical first', async () => {
     const { user } = show();
     const map = await section('Draw the map');
-    await user.click(await map.findByRole('button', { name: 'late parcel 3 texts' }));
+    const topicList = within(await map.findByRole('list', { name: 'Topics, largest first' }));
+    await user.click(topicList.getByRole('button', { name: 'late parcel 3 texts' }));
     const texts = map.getByRole('list', { name: 'Texts of late parcel' });
     expect(
       within(texts)
