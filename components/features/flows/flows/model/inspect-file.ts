@@ -2,8 +2,6 @@ import { readCsvRows } from '@/lib/csv/read-csv';
 import { decodeText } from '@/lib/csv/decode-text';
 import { columnsOf, likelyTextColumn, type TextColumn } from '@/lib/csv/text-columns';
 
-/** A part of a table with its first rows, which is enough to choose a column. */
-const sampleBytes = 256 * 1_024;
 /** Rows from which columns are described. */
 const sampleRows = 50;
 
@@ -21,23 +19,16 @@ export type InspectedFile = { file: File; table: InspectedTable | undefined; con
 
 const isTable = ({ name }: File) => /\.(csv|tsv)$/i.test(name);
 
-/** Converts a file to UTF-8, which is what we read. Other files stay as they are. */
-async function toUtf8(file: File): Promise<Pick<InspectedFile, 'file' | 'convertedFrom'>> {
-  // A character of UTF-8 may be cut at the end of the sample, so that only the whole file shows its encoding.
-  const { text, convertedFrom } = decodeText(await file.arrayBuffer());
-  return convertedFrom === undefined
-    ? { file, convertedFrom }
-    : { file: new File([text], file.name, { type: file.type }), convertedFrom };
-}
-
 /**
- * Reads the beginning of a chosen file: its encoding, and the columns of a table.
+ * Reads a chosen file: its encoding, and the columns of a table. A file that is not UTF-8 is converted, because that is
+ * what we read; others stay as they are.
  * @returns A table with a choice only if it has several columns.
  */
 export async function inspectFile(chosen: File): Promise<InspectedFile> {
-  const { file, convertedFrom } = await toUtf8(chosen);
+  // A character may be cut anywhere but at the end of the whole file, which alone shows its encoding.
+  const { text, convertedFrom } = decodeText(await chosen.arrayBuffer());
+  const file = convertedFrom === undefined ? chosen : new File([text], chosen.name, { type: chosen.type });
   if (!isTable(file)) return { file, table: undefined, convertedFrom };
-  const { text } = decodeText(await file.slice(0, sampleBytes).arrayBuffer());
   const rows: string[][] = [];
   for (const { cells } of readCsvRows(text)) {
     rows.push(cells);
