@@ -19,6 +19,7 @@ export {
 export type { Text } from './survey/place-corpus';
 export { placeLabels, type LabelPosition } from './survey/place-labels';
 export { floor, surveyCorpus, type Summit, type Survey } from './survey/survey';
+export { widestBandwidth } from './survey/summits';
 export { createTerrain, scatter, type Hill, type Terrain } from './terrain';
 export { stopWordsOf } from './words/language';
 export { segmentsOf } from './words/segments';

@@ -28,7 +28,7 @@ const distance = ([x, y]: Point, [ox, oy]: Point) => Math.hypot(x - ox, y - oy);
  * Computes the bandwidth of Scott's rule for a single hill in two dimensions: spread · n^(-1/6) (Scott, Multivariate
  * Density Estimation, Wiley, 1992, section 6.3). Too wide for several hills, so the search starts here.
  */
-function widestBandwidth(points: readonly Point[]): number {
+export function widestBandwidth(points: readonly Point[]): number {
   const variance = (axis: 0 | 1) => {
     const mean = points.reduce((sum, point) => sum + point[axis], 0) / points.length;
     return points.reduce((sum, point) => sum + (point[axis] - mean) ** 2, 0) / points.length;

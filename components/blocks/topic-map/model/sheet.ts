@@ -1,4 +1,4 @@
-import { drawGround, type Point } from '@app/landscape';
+import { drawGround, widestBandwidth, type Point } from '@app/landscape';
 import type { MapData } from './map-data';
 
 /** Size of the drawing, in its own units. */
@@ -22,18 +22,8 @@ export const onSheet = ([x, y]: Point, { width, height }: MapSheet): Point => [
   (margin + y * (1 - 2 * margin)) * height,
 ];
 
-/**
- * Chooses the width of the hills: a share of the spread that falls with the number of texts (Scott's rule for two
- * dimensions), half of it, because a map has many hills.
- */
-function bandwidthOf(points: readonly Point[]): number {
-  const varianceOf = (axis: 0 | 1) => {
-    const mean = points.reduce((sum, point) => sum + point[axis], 0) / points.length;
-    return points.reduce((sum, point) => sum + (point[axis] - mean) ** 2, 0) / points.length;
-  };
-  const spread = Math.sqrt((varianceOf(0) + varianceOf(1)) / 2);
-  return Math.max(12, 0.5 * spread * points.length ** (-1 / 6));
-}
+/** Chooses the width of the hills: half of that of a single one, because a map has many. */
+const bandwidthOf = (points: readonly Point[]): number => Math.max(12, 0.5 * widestBandwidth(points));
 
 /** The texts and the contour lines of a map on a sheet. */
 export type DrawnMap = { sheet: MapSheet; points: Point[]; tops: Point[]; levels: string[] };
