@@ -1,4 +1,5 @@
 import type { Point } from '@app/landscape';
+import { foldText } from '@/lib/text/fold-text';
 
 /** A text with a place on the map. */
 export type MapText = {
@@ -50,5 +51,3 @@ export function findTexts({ texts }: MapData, phrase: string): number[] | undefi
   if (wanted === '') return undefined;
   return texts.flatMap(({ text }, index) => (foldText(text).includes(wanted) ? [index] : []));
 }
-
-const foldText = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { filledLines } from '@/lib/text/filled-lines';
 import { inputFile } from '../testing/samples';
-import { checkRun, emptyRun, textCount, textsIn, toRunInput, withFile } from './run-values';
+import { checkRun, emptyRun, textCount, toRunInput, withFile } from './run-values';
 
 const files = [inputFile(), inputFile({ id: 'other', texts: 5 })];
 const pasted = (texts: string) => ({ ...emptyRun, texts });
 
 describe('pasted texts', () => {
   it('pasted texts are one per line, without empty lines', () => {
-    expect(textsIn(' one \r\n\n two\u2028three\r')).toEqual(['one', 'two', 'three']);
+    expect(filledLines(' one \r\n\n two\u2028three\r')).toEqual(['one', 'two', 'three']);
     expect(toRunInput({ ...pasted('a\nb'), label: ' March ' }, [])).toEqual({ texts: ['a', 'b'], label: 'March' });
   });
 

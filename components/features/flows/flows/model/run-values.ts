@@ -3,6 +3,7 @@ import { bodyBytesMax } from '@app/server-kit/request-limits';
 import { isLongerThan } from '@app/api-client/rules/values/text';
 import { formatNumber } from '@/lib/format/numbers';
 import * as m from '@/locales/generated/messages';
+import { filledLines } from '@/lib/text/filled-lines';
 import type { InputFile } from '../api/file-calls';
 import type { RunInput } from '../api/run-calls';
 
@@ -14,13 +15,6 @@ export const emptyRun: RunValues = { mode: 'texts', texts: '', fileIds: '', labe
 const labelCharactersMax = 100;
 /** Maximum size of the rest of the request. */
 const otherBytesMax = 4 * 1_024;
-
-/** The texts in the field, one per line. */
-export const textsIn = (text: string): string[] =>
-  text
-    .split(/\r\n|[\r\n\u2028\u2029]/u)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 
 const separator = ' ';
 
@@ -42,21 +36,21 @@ export const chosenFiles = (values: RunValues, files: readonly InputFile[]): Inp
 /** Number of texts that the run would process. */
 export const textCount = (values: RunValues, files: readonly InputFile[]): number =>
   values.mode === 'texts'
-    ? textsIn(values.texts).length
+    ? filledLines(values.texts).length
     : chosenFiles(values, files).reduce((sum, { texts }) => sum + texts, 0);
 
 export const toRunInput = (values: RunValues, files: readonly InputFile[]): RunInput => {
   const label = values.label.trim();
   return {
     ...(values.mode === 'texts'
-      ? { texts: textsIn(values.texts) }
+      ? { texts: filledLines(values.texts) }
       : { inputFileIds: chosenFiles(values, files).map(({ id }) => id) }),
     ...(label !== '' && { label }),
   };
 };
 
 function textsIssue(text: string): string | undefined {
-  const texts = textsIn(text);
+  const texts = filledLines(text);
   if (texts.length === 0) return m.flows_texts_required();
   if (texts.length > runTextsMax) return m.flows_texts_max({ n: formatNumber(runTextsMax) });
   const bytes = new TextEncoder().encode(JSON.stringify(texts)).length;

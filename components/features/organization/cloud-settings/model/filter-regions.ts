@@ -5,12 +5,10 @@ import {
   regionPlaces,
   type RegionId,
 } from '@app/api-client/rules/organization/regions';
+import { foldText } from '@/lib/text/fold-text';
 import * as m from '@/locales/generated/messages';
 
 type RegionGroup = { continent: (typeof continents)[number]; ids: RegionId[] };
-
-/** Lowercase without accents, so that "montreal" finds Montréal. */
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Other common names of the country of a region. */
 function countryAliases(id: RegionId): string {
@@ -18,7 +16,8 @@ function countryAliases(id: RegionId): string {
   return id === 'europe-west2' ? m.cloud_also_uk() : '';
 }
 
-const searchText = (id: RegionId) => fold(`${regionName(id)} ${regionPlaces[id].continent} ${countryAliases(id)}`);
+/** Folded, so that "montreal" finds Montréal. */
+const searchText = (id: RegionId) => foldText(`${regionName(id)} ${regionPlaces[id].continent} ${countryAliases(id)}`);
 
 /**
  * @param text Words of a city, country, continent or id, or their beginnings, in any order and case.
@@ -26,7 +25,7 @@ const searchText = (id: RegionId) => fold(`${regionName(id)} ${regionPlaces[id].
  * @returns The regions that match all words, by continent; all regions without words.
  */
 export function filterRegions(text: string, pinned?: RegionId): RegionGroup[] {
-  const terms = fold(text)
+  const terms = foldText(text)
     .split(/[\s,()]+/)
     .filter(Boolean);
   const matching = regionIds.filter((id) => {

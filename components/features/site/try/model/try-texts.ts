@@ -1,5 +1,6 @@
 import { readCsvRows, type CsvRow } from '@/lib/csv/read-csv';
 import { decodeText } from '@/lib/csv/decode-text';
+import { filledLines } from '@/lib/text/filled-lines';
 import { columnsOf, likelyTextColumn, type TextColumn } from '@/lib/csv/text-columns';
 
 /** Bounds of a map that is drawn on a visitor's device within seconds. */
@@ -8,8 +9,6 @@ export const triedTextsMin = 5;
 const charactersMax = 2_000;
 /** Larger files are not read: so many texts need far less. */
 export const fileBytesMax = 20_000_000;
-
-const linesOf = (text: string): string[] => text.split(/\r\n|[\r\n\u2028\u2029]/u);
 
 /** Texts that were pasted or read, and how many there were before the limit. */
 export type TriedTexts = { texts: string[]; found: number };
@@ -20,7 +19,7 @@ function limited(texts: readonly string[]): TriedTexts {
 }
 
 /** Reads pasted texts, one per line. */
-export const pastedTexts = (text: string): TriedTexts => limited(linesOf(text));
+export const pastedTexts = (text: string): TriedTexts => limited(filledLines(text));
 
 /** A file with texts: a table, of which one column holds them, or one text per line. */
 export type TextFile = { name: string } & (
