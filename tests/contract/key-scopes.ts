@@ -7,6 +7,7 @@ export const keyScopeLedger = {
     'GET /flows/{flowId}/last-run',
     'GET /flows/{flowId}/runs',
     'GET /flows/{flowId}/runs/{runId}',
+    'GET /flow-runs',
     'GET /flows/{flowId}/files',
   ],
   'workflows:run': [

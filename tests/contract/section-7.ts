@@ -214,6 +214,7 @@ export const ownCallsLedger = [
   'POST /webhooks/{webhookId}/deliveries/{deliveryId}/replay',
   'PUT /flows/{flowId}/runs/{runId}/cancel',
   'GET /flows/{flowId}/runs/{runId}',
+  'GET /flow-runs',
   'GET /resource/history',
   'POST /resource/reserveActivity',
   'POST /resource/settleActivity',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { runTextCharactersMax, runTextsMax } from '../../rules/flows/flow-runs';
+import { recentRunsMax, runTextCharactersMax, runTextsMax } from '../../rules/flows/flow-runs';
 import { endpoint } from '../endpoint';
 import { page, pageQuery } from '../fields/page';
 import { text } from '../fields/text';
@@ -175,6 +175,27 @@ export const listFlowRuns = endpoint({
   params: flowParams,
   query: z.strictObject(pageQuery),
   response: page(FlowRun),
+  errors: [],
+});
+
+export const listRecentRuns = endpoint({
+  name: 'listRecentRuns',
+  summary: 'Lists the most recent runs of all flows that the caller can read.',
+  method: 'GET',
+  path: '/flow-runs',
+  access: 'bearer',
+  keyScope: 'workflows:read',
+  query: z.strictObject({
+    num: queryInteger(1, recentRunsMax).default(3).describe('Maximum number of runs to return.'),
+  }),
+  response: z.array(
+    FlowRun.extend({
+      flowName: z.string().describe('Name of the flow.'),
+      topicsFileId: Id.nullable().describe(
+        'ID of the file with the topics of its first landscape, `landscape.json`; `null` without one.',
+      ),
+    }),
+  ),
   errors: [],
 });
 

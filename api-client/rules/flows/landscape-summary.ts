@@ -15,4 +15,9 @@ export type LandscapeSummary = {
     /** IDs of the most typical texts, best first. */
     typical: string[];
   }[];
+  /** Places of some texts, drawn evenly from all: enough for a small picture of the map. */
+  sketch: [x: number, y: number][];
 };
+
+/** Maximum number of texts in the sketch of a landscape. */
+export const sketchedTextsMax = 400;

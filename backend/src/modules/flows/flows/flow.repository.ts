@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, isNull, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Queries, Transaction } from '@/backend/db/client';
 import { lockRows } from '@/backend/db/locks';
 import type { KeysetPosition } from '@/backend/http/calls/keyset-cursor';
@@ -94,6 +94,22 @@ export async function updateFlow(
   await queries.update(flows).set(change).where(eq(flows.id, id));
 }
 
+/** The condition that the caller can perform an action on a flow. */
+function isAccessible(
+  queries: Queries,
+  { flows, resources, resourceGrants: grants }: RegionalTables,
+  { userId, includesAll, includesOwned, roles }: Access,
+): SQL | undefined {
+  if (includesAll) return undefined;
+  const isForCaller = or(isNull(grants.userId), userId === null ? undefined : eq(grants.userId, userId));
+  const granted = queries
+    .select({ id: grants.id })
+    .from(grants)
+    .where(and(eq(grants.resourceId, flows.id), isForCaller, inArray(grants.role, [...roles])));
+  const isOwned = includesOwned && userId !== null ? eq(resources.ownerId, userId) : undefined;
+  return or(isOwned, roles.length > 0 ? exists(granted) : undefined) ?? sql`false`;
+}
+
 type FlowList = {
   organizationId: string;
   /** Which flows are listed, by the caller's permissions. */
@@ -108,20 +124,29 @@ export async function listFlows(
   tables: RegionalTables,
   { organizationId, access, after, rowsMax }: FlowList,
 ): Promise<FoundFlow[]> {
-  const { flows, resources, resourceGrants: grants } = tables;
+  const { flows } = tables;
   const isLater =
     after && and(lte(flows.updatedAt, after.at), or(lt(flows.updatedAt, after.at), lt(flows.id, after.id)));
-  const isForCaller = or(isNull(grants.userId), access.userId === null ? undefined : eq(grants.userId, access.userId));
-  const granted = queries
-    .select({ id: grants.id })
-    .from(grants)
-    .where(and(eq(grants.resourceId, flows.id), isForCaller, inArray(grants.role, [...access.roles])));
-  const isOwned = access.includesOwned && access.userId !== null ? eq(resources.ownerId, access.userId) : undefined;
-  const isGranted = access.roles.length > 0 ? exists(granted) : undefined;
-  const isListed = access.includesAll ? undefined : (or(isOwned, isGranted) ?? sql`false`);
   return selectFlows(queries, tables)
-    .where(and(eq(flows.organizationId, organizationId), isListed, isLater))
+    .where(and(eq(flows.organizationId, organizationId), isAccessible(queries, tables, access), isLater))
     .orderBy(desc(flows.updatedAt), desc(flows.id))
+    .limit(rowsMax);
+}
+
+/** Finds the flows of which a run was started last, most recent first, with their names. */
+export async function listFlowsByLastRun(
+  queries: Queries,
+  tables: RegionalTables,
+  { organizationId, access, rowsMax }: Omit<FlowList, 'after'>,
+): Promise<{ id: string; name: string }[]> {
+  const { flows, resources } = tables;
+  const hasRun = isNotNull(flows.lastRunAt);
+  return queries
+    .select({ id: flows.id, name: resources.name })
+    .from(flows)
+    .innerJoin(resources, eq(resources.id, flows.id))
+    .where(and(eq(flows.organizationId, organizationId), hasRun, isAccessible(queries, tables, access)))
+    .orderBy(desc(flows.lastRunAt), desc(flows.id))
     .limit(rowsMax);
 }
 

@@ -18,6 +18,7 @@ import {
   getFlowStatus,
   listFlowFiles,
   listFlowRuns,
+  listRecentRuns,
   rerunFlow,
   runFlow,
 } from '@app/api-client/contract/flows/runs';
@@ -31,7 +32,7 @@ import { checkName, create } from './create-flow.service';
 import { list, read } from './read-flows.service';
 import { cancelRun } from './runs/cancel-run.service';
 import { calculateCost, checkRunCredits } from './runs/flow-cost.service';
-import { listFiles, listFlowsRuns, readLastRun, readRun, readStatus } from './runs/read-runs.service';
+import { listFiles, listFlowsRuns, listLatestRuns, readLastRun, readRun, readStatus } from './runs/read-runs.service';
 import { rerun, run } from './runs/start-run.service';
 
 const userOf = ({ organizationId, userId }: Caller) => ({ organizationId, userId, keyId: null });
@@ -80,6 +81,7 @@ function registerRuns(app: FastifyInstance, deps: Deps): void {
   serve(app, listFlowRuns, async ({ caller, params, query }) =>
     listFlowsRuns(deps, actorOf(caller), params.flowId, query),
   );
+  serve(app, listRecentRuns, async ({ caller, query }) => listLatestRuns(deps, actorOf(caller), query));
   serve(app, listFlowFiles, async ({ caller, params, query }) =>
     listFiles(deps, actorOf(caller), params.flowId, query),
   );

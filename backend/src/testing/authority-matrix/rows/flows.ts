@@ -19,6 +19,7 @@ export const flowRows: Record<string, Row> = {
   // Rejected because of the unknown store flow, after the caller was authorized.
   createFlow: creators(400, { body: { name: 'Copy', type: 'store', storeFlowId: crypto.randomUUID() } }),
   listFlows: everyMember(200),
+  listRecentRuns: everyMember(200),
   validateFlowName: creators(200, { body: { name: 'Weekly scan' } }),
   calculateFlowCost: creators(200, { body: { steps, texts: 1_000 } }),
 

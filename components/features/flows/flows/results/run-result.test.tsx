@@ -36,6 +36,7 @@ const files: FlowFile[] = [
   file({ id: 'topics', stepId: 'map', name: 'landscape.json', mediaType: 'application/json' }),
 ];
 const topics: LandscapeSummary = {
+  sketch: [],
   version: 1,
   texts: 5,
   placed: 4,

@@ -1,4 +1,4 @@
-import type { LandscapeSummary } from '@app/api-client/rules/flows/landscape-summary';
+import { sketchedTextsMax, type LandscapeSummary } from '@app/api-client/rules/flows/landscape-summary';
 import { createRandom, createTopicMap, drawnTextsMax, type LocateText, type TopicMap } from '@app/landscape';
 import { writeJson, writeTable } from '../thread/output-file';
 import type { PerformStep, StepRun } from './step';
@@ -53,13 +53,22 @@ function createPlacing({ places, topicOf }: TopicMap, { seen, texts }: Sample, l
   };
 }
 
+const rounded = (share: number) => Number(share.toFixed(4));
+
+/** Draws the sketch's places from those on the map, in even steps. */
+function sketchOf({ places }: TopicMap): LandscapeSummary['sketch'] {
+  const placed = places.filter((place) => place !== undefined);
+  const step = Math.ceil(placed.length / sketchedTextsMax);
+  return placed.filter((_, index) => index % step === 0).map(([x, y]) => [rounded(x), rounded(y)]);
+}
+
 /** Describes the topics for the file that charts read. */
 const describeTopics = ({ topics }: TopicMap, counts: readonly number[], { ids }: Sample): LandscapeSummary['topics'] =>
   topics.map(({ labels, top: [x, y], typical }, topic) => ({
     labels,
     count: counts[topic] ?? 0,
-    x: Number(x.toFixed(4)),
-    y: Number(y.toFixed(4)),
+    x: rounded(x),
+    y: rounded(y),
     typical: typical.map((index) => ids[index] ?? ''),
   }));
 
@@ -91,7 +100,7 @@ export const createLandscapeStep =
     }
     const table = writeTable(folder, 'landscape.csv', ['id', 'x', 'y', 'topic', 'text'], rows());
     const topics = describeTopics(map, counts, sample);
-    const summary: LandscapeSummary = { version: 1, texts: sample.seen, placed, topics };
+    const summary: LandscapeSummary = { version: 1, texts: sample.seen, placed, topics, sketch: sketchOf(map) };
     return [table, writeJson(folder, 'landscape.json', summary)];
   };
 

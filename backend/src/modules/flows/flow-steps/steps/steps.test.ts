@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { LandscapeSummary } from '@app/api-client/rules/flows/landscape-summary';
 import { stepKinds, type StepKind } from '@app/api-client/rules/flows/flow-steps';
 import { readLines, readTable, runStep } from '../testing/step-under-test';
 import { countTerms } from './count-terms';
@@ -158,12 +159,7 @@ describe('generate-landscape', () => {
 
   /** The description of the topics beside the table. */
   const describedTopics = (files: ProducedFile[]) =>
-    JSON.parse(readFileSync(files[1]?.path ?? '', 'utf8')) as {
-      version: number;
-      texts: number;
-      placed: number;
-      topics: { labels: string[]; count: number; x: number; y: number; typical: string[] }[];
-    };
+    JSON.parse(readFileSync(files[1]?.path ?? '', 'utf8')) as LandscapeSummary;
 
   it('describes the topics in a second file, to which the table refers by number', () => {
     const { files } = runStep('generate-landscape', generateLandscape, [...texts, 'xyzzy']);
@@ -171,8 +167,8 @@ describe('generate-landscape', () => {
       ['landscape.csv', 'text/csv', null],
       ['landscape.json', 'application/json', null],
     ]);
-    const { version, texts: all, placed, topics: described } = describedTopics(files);
-    expect([version, all, placed]).toEqual([1, 91, 90]);
+    const { version, texts: all, placed, topics: described, sketch } = describedTopics(files);
+    expect([version, all, placed, sketch.length]).toEqual([1, 91, 90, 90]);
     expect(described.length).toBeGreaterThan(1);
     const rows = readTable(files[0] ?? { path: '' }).slice(1);
     for (const [index, { labels, count, x, y, typical }] of described.entries()) {

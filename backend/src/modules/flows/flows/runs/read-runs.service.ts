@@ -4,15 +4,19 @@ import type {
   getFlowStatus,
   listFlowFiles,
   listFlowRuns,
+  listRecentRuns,
 } from '@app/api-client/contract/flows/runs';
 import type { ParamsOf, QueryOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Deps } from '@/backend/deps';
 import type { Actor } from '@/backend/http/calls/authenticate';
 import { HttpError } from '@/backend/http/errors/http-error';
 import { keysetPage, readCursor } from '@/backend/http/calls/keyset-cursor';
-import { requireFlow } from '../flow-access';
+import { regionalTablesOf } from '@/backend/regional-data/lock-region';
+import { getCallerAbility } from '@/backend/modules/organization';
+import { accessFor, requireFlow } from '../flow-access';
+import { listFlowsByLastRun } from '../flow.repository';
 import { describeRun, describeRuns, describeSteps, percentOf } from './describe-run';
-import { findRun, listOutputs, listRuns } from './run.repository';
+import { findNamedOutputs, findRun, listOutputs, listRuns, type RunRow } from './run.repository';
 
 /** Finds a run of a flow. @throws {HttpError} 404 for a run of another flow, otherwise as `requireFlow`. */
 async function requireRun({ database }: Deps, actor: Actor, { flowId, runId }: { flowId: string; runId: string }) {
@@ -71,6 +75,40 @@ export async function listFlowsRuns(
   const found = await listRuns(database, tables, { flowId, after, rowsMax: limit + 1 });
   const { shown, nextCursor } = keysetPage(found, limit, ({ queuedAt, id }) => ({ at: queuedAt, id }));
   return { items: await describeRuns(database, shown), nextCursor };
+}
+
+/** Most recent first; at the same time, as their lists are sorted. */
+const byRecency = (one: RunRow, other: RunRow): number =>
+  other.queuedAt.getTime() - one.queuedAt.getTime() || (other.id < one.id ? -1 : 1);
+
+/** Lists the most recent runs of all flows that the caller can read, with the flows' names. */
+export async function listLatestRuns(
+  { database }: Deps,
+  actor: Actor,
+  { num: rowsMax }: QueryOf<typeof listRecentRuns>,
+): Promise<ResponseOf<typeof listRecentRuns>> {
+  const ability = await getCallerAbility(database, actor);
+  const { organizationId } = ability;
+  const tables = await regionalTablesOf(database, organizationId);
+  // So many runs are of at most as many flows: those of which a run was started last.
+  const flows = await listFlowsByLastRun(database, tables, {
+    organizationId,
+    access: accessFor(ability, 'read'),
+    rowsMax,
+  });
+  const names = new Map(flows.map(({ id, name }) => [id, name]));
+  const lists = await Promise.all(
+    flows.map(({ id: flowId }) => listRuns(database, tables, { flowId, after: undefined, rowsMax })),
+  );
+  const shown = lists.flat().toSorted(byRecency).slice(0, rowsMax);
+  const ids = shown.map(({ id }) => id);
+  const topicsFiles = await findNamedOutputs(database, tables, ids, 'landscape.json');
+  const described = await describeRuns(database, shown);
+  return described.map((run) => ({
+    ...run,
+    flowName: names.get(run.flowId) ?? '',
+    topicsFileId: topicsFiles.get(run.id) ?? null,
+  }));
 }
 
 /** Lists the files that successful runs of a flow created, most recent first. @throws {HttpError} As `requireFlow`. */

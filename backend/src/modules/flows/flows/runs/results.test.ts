@@ -27,6 +27,7 @@ const summary: LandscapeSummary = {
   topics: ['parcel came late', 'broken box'].map((label, index) => ({
     ...{ labels: [label], count: 700 - index, x: 0.5, y: 0.5, typical: [] },
   })),
+  sketch: [[0.5, 0.5]],
 };
 
 async function runWith(content: string) {
@@ -61,5 +62,36 @@ describe('one run', () => {
     expect((await test.get(owner, `/flows/${otherFlow}/runs/${runId}`)).statusCode).toBe(404);
     const stranger = await test.addOwner(0);
     expect((await test.get(stranger, `/flows/${flowId}/runs/${runId}`)).statusCode).toBe(404);
+  });
+});
+
+describe('the most recent runs', () => {
+  type Recent = { id: string; flowName: string; topicsFileId: string | null }[];
+  const recent = async (caller: { token: string }, num = 3) =>
+    (await test.get(caller, `/flow-runs?num=${num}`)).json<Recent>();
+
+  it('the most recent runs are those of all flows of the organization, with their names and topics', async () => {
+    const { owner, flowId, runId } = await runWith(JSON.stringify(summary));
+    const otherFlow = await test.addOwnFlow(owner, { name: 'Other flow' });
+    test.clock.advance(1_000);
+    const [first, second] = [await test.addRun(owner, otherFlow), await test.addRun(owner, flowId)];
+    const runs = await recent(owner);
+    const ids = runs.map(({ id }) => id);
+    expect(ids.toSorted()).toEqual([first, second, runId].toSorted());
+    expect(ids.at(-1)).toBe(runId);
+    expect(runs.find(({ id }) => id === first)).toMatchObject({ flowName: 'Other flow', topicsFileId: null });
+    const topicsFileId = runs.at(-1)?.topicsFileId ?? '';
+    expect((await test.get(owner, `/flow-files/${topicsFileId}/content`)).json()).toEqual(summary);
+    expect(await recent(owner, 1)).toHaveLength(1);
+  });
+
+  it('the most recent runs are those that the caller may read', async () => {
+    const { owner, runId } = await runWith(JSON.stringify(summary));
+    const teammate = await test.addMember(owner, 'teammate');
+    expect((await recent(owner)).map(({ id }) => id)).toEqual([runId]);
+    expect(await recent(teammate)).toEqual([]);
+    const own = await test.addRun(teammate, await test.addOwnFlow(teammate));
+    expect((await recent(teammate)).map(({ id }) => id)).toEqual([own]);
+    expect(await recent(await test.addOwner(0))).toEqual([]);
   });
 });

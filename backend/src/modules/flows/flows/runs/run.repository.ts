@@ -131,6 +131,23 @@ export async function findRunOutputs(
     .orderBy(asc(files.createdAt), asc(files.id));
 }
 
+/** Finds the first file of a name that each of the successful runs has created, by the ID of the run. */
+export async function findNamedOutputs(
+  queries: Queries,
+  { flowFiles: files, flowRuns: runs }: RegionalTables,
+  runIds: readonly string[],
+  name: string,
+): Promise<Map<string, string>> {
+  if (runIds.length === 0) return new Map();
+  const found = await queries
+    .selectDistinctOn([files.runId], { id: files.id, runId: runs.id })
+    .from(files)
+    .innerJoin(runs, and(eq(runs.id, files.runId), eq(runs.state, 'succeeded')))
+    .where(and(inArray(files.runId, [...runIds]), eq(files.kind, 'output'), eq(files.name, name)))
+    .orderBy(files.runId, asc(files.createdAt), asc(files.id));
+  return new Map(found.map(({ id, runId }) => [runId, id]));
+}
+
 /** Lists the files of a flow's successful runs, most recent first. What an unfinished or failed run wrote is not shown. */
 export async function listOutputs(
   queries: Queries,
