@@ -1,3 +1,6 @@
+/** The first columns of `landscape.csv`. Those of the input follow. */
+export const landscapeColumns = ['id', 'x', 'y', 'topic', 'text'] as const;
+
 /** The content of `landscape.json`: the topics of a run's texts, the largest first. */
 export type LandscapeSummary = {
   version: 1;

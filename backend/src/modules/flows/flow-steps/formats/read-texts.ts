@@ -4,10 +4,11 @@ import { decodeFile } from './decode-file';
 import { jsonItems, parseItem } from './json-items';
 import { lines, paragraphs, requireTextLength } from './lines';
 import { tableRows } from './table-rows';
+import { fieldColumnsOf, fieldsOfRow, passedFields, type FieldColumn, type TextFields } from './text-fields';
 import { textFileTypes } from './text-file-types';
 
-/** A text of a file. `id` is undefined unless the file has one. */
-export type ReadText = { id: string | undefined; text: string };
+/** A text of a file. `id` and `fields` are undefined unless the file has some. */
+export type ReadText = { id: string | undefined; text: string; fields?: TextFields | undefined };
 
 const idCharactersMax = 200;
 
@@ -16,10 +17,10 @@ const toId = (value: unknown): string | undefined =>
 
 function fromItem(item: unknown, place: string): ReadText {
   if (typeof item === 'string') return { id: undefined, text: item };
-  const { id, text } = (typeof item === 'object' && item !== null ? item : {}) as { id?: unknown; text?: unknown };
+  const { id, text, fields } = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>;
   if (typeof text !== 'string') throw new StepError('input', m.flow_file_no_text({ place }));
   requireTextLength(text.length, place);
-  return { id: toId(id), text };
+  return { id: toId(id), text, fields: passedFields(fields) };
 }
 
 function* fromJsonLines(pieces: Iterable<string>): Generator<ReadText> {
@@ -41,16 +42,18 @@ function* fromJson(pieces: Iterable<string>): Generator<ReadText> {
 const headerOf = (name: string) => name.trim().toLowerCase();
 
 function* fromTable(pieces: Iterable<string>, separator: string, textColumn: string | undefined): Generator<ReadText> {
-  let columns: { id: number; text: number } | undefined;
+  let columns: { id: number; text: number; fields: FieldColumn[] } | undefined;
   for (const row of tableRows(pieces, separator)) {
     if (!columns) {
       const names = row.map(headerOf);
       const isOnlyColumn = names.length === 1 && textColumn === undefined;
-      columns = { id: names.indexOf('id'), text: isOnlyColumn ? 0 : names.indexOf(headerOf(textColumn ?? 'text')) };
-      if (columns.text < 0) throw new StepError('input', m.flow_file_no_column({ name: textColumn ?? 'text' }));
+      const [id, text] = [names.indexOf('id'), isOnlyColumn ? 0 : names.indexOf(headerOf(textColumn ?? 'text'))];
+      if (text < 0) throw new StepError('input', m.flow_file_no_column({ name: textColumn ?? 'text' }));
+      columns = { id, text, fields: fieldColumnsOf(row, [id, text]) };
       continue;
     }
-    yield { id: toId(row[columns.id]), text: row[columns.text] ?? '' };
+    const fields = fieldsOfRow(row, columns.fields);
+    yield { id: toId(row[columns.id]), text: row[columns.text] ?? '', fields };
   }
 }
 

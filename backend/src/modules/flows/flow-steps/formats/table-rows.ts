@@ -1,5 +1,11 @@
+import { emailNumber } from '@/backend/email/email-money';
 import * as m from '@/locales/generated/messages';
+import { StepError } from '../step-work';
 import { requireTextLength } from './lines';
+
+/** More cells, or more characters in all of them, are no row that a person has made. */
+const cellsMax = 5_000;
+const rowCharactersMax = 2_000_000;
 
 type State = 'start' | 'plain' | 'quoted' | 'closed';
 
@@ -7,29 +13,36 @@ type State = 'start' | 'plain' | 'quoted' | 'closed';
  * Reads the rows of a table with quoted cells (RFC 4180), with `\n` and `\r\n` as line ends. Quotes within an unquoted
  * cell are part of it.
  * @param separator Of the cells, one character.
- * @throws {StepError} If a cell is too long.
+ * @throws {StepError} If a cell is too long, or a row has too many cells or characters: memory is bounded by one row.
  */
 export function* tableRows(pieces: Iterable<string>, separator: string): Generator<string[]> {
   let state: State = 'start';
   let row: string[] = [];
   let cell: string[] = [];
   let cellCharacters = 0;
+  let rowCharacters = 0;
   let number = 1;
 
   const add = (text: string) => {
     cell.push(text);
     cellCharacters += text.length;
+    rowCharacters += text.length;
     requireTextLength(cellCharacters, m.flow_file_row({ n: number }));
+    if (rowCharacters > rowCharactersMax)
+      throw new StepError('input', m.flow_file_row_long({ n: number, max: emailNumber(rowCharactersMax) }));
   };
   const closeCell = (isLineEnd: boolean) => {
     const text = cell.join('');
     row.push(isLineEnd && state === 'plain' && text.endsWith('\r') ? text.slice(0, -1) : text);
     [state, cell, cellCharacters] = ['start', [], 0];
+    if (row.length > cellsMax)
+      throw new StepError('input', m.flow_file_row_cells({ n: number, max: emailNumber(cellsMax) }));
   };
   const closeRow = (): string[] => {
     closeCell(true);
     const closed = row;
     row = [];
+    rowCharacters = 0;
     number += 1;
     return closed;
   };

@@ -11,11 +11,11 @@ const partsOf = (text: string, unit: string, charactersMax: number): Iterable<st
 export const splitTexts: PerformStep = ({ texts, settings, folder }) => {
   const [unit, charactersMax] = [String(settings.unit), Number(settings.charactersMax)];
   function* parts() {
-    for (const { id, text } of texts.read({ from: 0, to: 100 })) {
+    for (const { id, text, fields } of texts.read({ from: 0, to: 100 })) {
       let number = 0;
       for (const part of partsOf(text, unit, charactersMax)) {
         const trimmed = part.trim();
-        if (trimmed !== '') yield { id: `${id}.${(number += 1)}`, text: trimmed };
+        if (trimmed !== '') yield { id: `${id}.${(number += 1)}`, text: trimmed, fields };
       }
     }
   }

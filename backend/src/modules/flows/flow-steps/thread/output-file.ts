@@ -4,6 +4,7 @@ import path from 'node:path';
 import { byteOrderMark, csvRow } from '@app/api-client/rules/flows/csv-row';
 import { csv, json, jsonLines } from '../formats/text-file-types';
 import type { ProducedFile } from '../step-work';
+import type { StepText } from './step-texts';
 
 /** Suffix of a file that is being written. */
 const unfinishedSuffix = '.unfinished';
@@ -49,12 +50,12 @@ class OutputFile {
   }
 }
 
-/** Writes texts as JSON Lines. */
-export function writeTexts(folder: string, name: string, texts: Iterable<{ id: string; text: string }>): ProducedFile {
+/** Writes texts as JSON Lines, with their fields for the steps that follow. */
+export function writeTexts(folder: string, name: string, texts: Iterable<StepText>): ProducedFile {
   const file = new OutputFile(folder, name);
   let count = 0;
-  for (const { id, text } of texts) {
-    file.add(`${JSON.stringify({ id, text })}\n`);
+  for (const { id, text, fields } of texts) {
+    file.add(`${JSON.stringify({ id, text, fields })}\n`);
     count += 1;
   }
   return { ...file.close(), mediaType: jsonLines, texts: count };

@@ -1,9 +1,10 @@
 import { statSync } from 'node:fs';
 import { readTexts } from '../formats/read-texts';
+import type { TextFields } from '../formats/text-fields';
 import type { StepInput } from '../step-work';
 
-/** A text with the ID of its file, or its number in the step's input. */
-export type StepText = { id: string; text: string };
+/** A text with the ID of its file, or its number in the step's input, and the fields of its file, if it has some. */
+export type StepText = { id: string; text: string; fields?: TextFields | undefined };
 
 /** The texts of a step's inputs, which can be read several times. Memory is bounded by the longest text. */
 export class StepTexts {
@@ -30,9 +31,9 @@ export class StepTexts {
       this.progress(Math.floor(from + ((to - from) * readBytes) / this.#bytes));
     };
     for (const input of this.inputs) {
-      for (const { id, text } of readTexts(input, onBytes)) {
+      for (const { id, text, fields } of readTexts(input, onBytes)) {
         number += 1;
-        yield { id: id ?? String(number), text };
+        yield { id: id ?? String(number), text, fields };
       }
     }
   }
