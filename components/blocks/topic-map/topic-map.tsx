@@ -4,7 +4,7 @@ import * as m from '@/locales/generated/messages';
 import { formatNumber } from '@/lib/format/numbers';
 import { MapDrawing } from './components/map-drawing';
 import { MapPanel } from './components/map-panel';
-import { findTexts, textsOfTopic, type MapData } from './model/map-data';
+import { both, filterTexts, findTexts, textsOfTopic, type MapData, type MapFilter } from './model/map-data';
 import styles from './topic-map.module.css';
 
 /**
@@ -15,11 +15,19 @@ export function TopicMap({ data }: { data: MapData }) {
   const [chosen, setChosen] = useState<{ topic: number; text: number | undefined }>();
   const [current, setCurrent] = useState<number>();
   const [phrase, setPhrase] = useState('');
+  const [filter, setFilter] = useState<MapFilter>();
   const sought = useDeferredValue(phrase);
-  const found = useMemo(() => findTexts(data, sought), [data, sought]);
+  const kept = useMemo(() => filterTexts(data, filter), [data, filter]);
+  const found = useMemo(() => {
+    const texts = findTexts(data, sought);
+    return texts && both(texts, kept);
+  }, [data, sought, kept]);
   const topic = chosen?.topic;
-  const ofTopic = useMemo(() => (topic === undefined ? undefined : textsOfTopic(data, topic)), [data, topic]);
-  const texts = found ?? ofTopic;
+  const ofTopic = useMemo(
+    () => (topic === undefined ? undefined : both(textsOfTopic(data, topic), kept)),
+    [data, topic, kept],
+  );
+  const texts = found ?? ofTopic ?? kept;
   const highlight = useMemo(() => ({ texts, current }), [texts, current]);
   const label = m.map_label({
     texts: amountLabel(data.texts.length, 'texts'),
@@ -45,6 +53,10 @@ export function TopicMap({ data }: { data: MapData }) {
           text={chosen?.text}
           phrase={phrase}
           found={found}
+          ofTopic={ofTopic}
+          kept={kept}
+          filter={filter}
+          onFilter={setFilter}
           onPhrase={setPhrase}
           onPoint={setCurrent}
           onChoose={(next) => setChosen(next === undefined ? undefined : { topic: next, text: undefined })}

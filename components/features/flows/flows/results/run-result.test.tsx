@@ -53,12 +53,12 @@ const contents: Record<string, string> = {
   ),
   summaries: '{"id":"1","text":"Parcels come late."}\n{"id":"2","text":"Boxes break."}\n',
   places: table(
-    ['id', 'x', 'y', 'topic', 'text'],
-    ['1', '0.2000', '0.3000', '1', 'My parcel came late.'],
-    ['2', '0.2200', '0.3100', '1', 'The parcel was late again, “Café” style.'],
-    ['3', '0.2100', '0.2900', '1', 'Late, late, late.'],
-    ['4', '0.8000', '0.7000', '2', 'The box was broken.'],
-    ['5', '', '', '', 'Zwölf.'],
+    ['id', 'x', 'y', 'topic', 'text', 'country', 'answered'],
+    ['1', '0.2000', '0.3000', '1', 'My parcel came late.', 'DE', '1'],
+    ['2', '0.2200', '0.3100', '1', 'The parcel was late again, “Café” style.', 'FR', '1'],
+    ['3', '0.2100', '0.2900', '1', 'Late, late, late.', 'DE', '1'],
+    ['4', '0.8000', '0.7000', '2', 'The box was broken.', 'DE', '1'],
+    ['5', '', '', '', 'Zwölf.', '', '1'],
   ),
   topics: JSON.stringify(topics),
 };
@@ -76,6 +76,34 @@ function show(shown: FlowRun = run({ steps }), answers: Parameters<typeof serve>
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the results of a run', () => {
+  it('the results of a run are filtered by a column of the input that divides the texts', async () => {
+    const { user } = show();
+    const map = await section('Draw the map');
+    const column = await map.findByRole('combobox', { name: 'Filter by' });
+    expect(
+      within(column)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Nothing', 'country']);
+    await user.selectOptions(column, 'country');
+    const value = map.getByRole('combobox', { name: 'country' });
+    expect(
+      within(value)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['DE (3 texts)', 'FR (1 text)']);
+    const topicsShown = () =>
+      within(map.getByRole('list', { name: 'Topics, largest first' }))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+    expect(topicsShown()).toEqual(['late parcel 2 texts', 'broken box 1 text']);
+    await user.selectOptions(value, 'FR');
+    expect(topicsShown()).toEqual(['late parcel 1 text', 'broken box 0 texts']);
+    await user.type(map.getByRole('searchbox'), 'late');
+    expect(await map.findByText('1 text found')).toBeTruthy();
+    expect(await componentViolations()).toEqual([]);
+  });
+
   it('the results of a run begin with the map, its topics and the largest one', async () => {
     show();
     const map = await section('Draw the map');

@@ -1,17 +1,25 @@
-import type { LandscapeSummary } from '@app/api-client/rules/flows/landscape-summary';
+import { landscapeColumns, type LandscapeSummary } from '@app/api-client/rules/flows/landscape-summary';
 import { readCsvRows } from '@/lib/csv/read-csv';
 import { collectInSlices } from '@/lib/in-slices';
 import type { MapData, MapText } from '@/components/blocks/topic-map/model/map-data';
 
-function* placedTexts(table: string): Generator<MapText> {
+type Table = { columns: string[]; rows: Generator<MapText> };
+
+/** Reads a table, whose first columns are always the same. Those of the input follow. */
+function readTable(table: string): Table {
   const rows = readCsvRows(table);
   const header = rows.next().value?.cells ?? [];
-  const [id, x, y, topic, text] = ['id', 'x', 'y', 'topic', 'text'].map((name) => header.indexOf(name));
-  for (const { cells } of rows) {
-    const at = (index: number | undefined) => cells[index ?? -1] ?? '';
-    if (at(x) === '') continue;
-    yield { id: at(id), text: at(text), place: [Number(at(x)), Number(at(y))], topic: Number(at(topic) || 0) - 1 };
+  const [id, x, y, topic, text] = landscapeColumns.map((name) => header.indexOf(name));
+  const first = landscapeColumns.length;
+  function* placedTexts(): Generator<MapText> {
+    for (const { cells } of rows) {
+      const at = (index: number | undefined) => cells[index ?? -1] ?? '';
+      if (at(x) === '') continue;
+      const place: MapText['place'] = [Number(at(x)), Number(at(y))];
+      yield { id: at(id), text: at(text), place, topic: Number(at(topic) || 0) - 1, values: cells.slice(first) };
+    }
   }
+  return { columns: header.slice(first), rows: placedTexts() };
 }
 
 /**
@@ -22,10 +30,12 @@ function* placedTexts(table: string): Generator<MapText> {
  */
 export async function readLandscape(table: string, summary: string, signal?: AbortSignal): Promise<MapData> {
   const { topics, texts: all, placed } = JSON.parse(summary) as LandscapeSummary;
-  const texts = await collectInSlices(placedTexts(table), signal);
+  const { columns, rows } = readTable(table);
+  const texts = await collectInSlices(rows, signal);
   const indexes = new Map(texts.map(({ id }, index) => [id, index]));
   return {
     texts,
+    columns,
     unplaced: all - placed,
     topics: topics.map(({ labels: [name = '', ...phrases], count, x, y, typical }) => ({
       ...{ name, phrases, count },
