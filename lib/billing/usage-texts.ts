@@ -1,7 +1,7 @@
 import { formatNumber } from '@/lib/format/numbers';
 import { amountLabel, limitLabels } from '@/lib/pricing/quota-labels';
 import * as m from '@/locales/generated/messages';
-import type { Usage } from '../api/subscription-calls';
+import type { Usage } from './usage-query';
 
 const shown = (amount: number, unit: Usage['unit']) =>
   unit === 'bytes' ? amountLabel(amount, unit) : formatNumber(amount);
@@ -26,3 +26,7 @@ export function usageSentence({ used, left, percent, limit, unit }: Usage): stri
     percent: percent ?? 0,
   });
 }
+
+/** @returns The usages closest to their limit first. Those without a limit are last, in their fixed order. */
+export const byCloseness = (usages: readonly Usage[]): Usage[] =>
+  [...usages].sort((one, other) => (other.percent ?? -1) - (one.percent ?? -1));

@@ -60,6 +60,7 @@ const personalPatterns = [
   '/account/staff',
   '/account/flows',
   '/account/flows/new',
+  '/account/flows/sample',
   '/account/flows/:flowId',
   '/account/flows/:flowId/runs/:runId',
   '/account-deleted',

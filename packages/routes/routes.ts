@@ -33,6 +33,7 @@ export const routes = {
   accountFlows: '/account/flows',
   accountFlowStore: '/account/flows?type=store',
   accountFlowNew: '/account/flows/new',
+  accountFlowSample: '/account/flows/sample',
   accountFlow: (flowId: string) => `/account/flows/${encodeURIComponent(flowId)}` as const,
   accountRun: (flowId: string, runId: string) =>
     `/account/flows/${encodeURIComponent(flowId)}/runs/${encodeURIComponent(runId)}` as const,

@@ -54,6 +54,7 @@ export const sheetFolders = {
     ...features(
       'access/account',
       'access/account-deletion',
+      'access/overview',
       'flows/api-keys',
       'organization/cloud-settings',
       'organization/data-export',

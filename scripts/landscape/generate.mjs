@@ -6,7 +6,8 @@ import { sourceFingerprint } from '../build/source-fingerprint.mjs';
 import { root } from '../process/settings.mjs';
 import { corpusFiles } from './corpus/sources.mjs';
 
-const programs = ['scripts/landscape', 'packages/landscape'];
+const sampleSources = ['lib/sample-texts.ts', 'components/blocks/topic-map/model'];
+const programs = ['scripts/landscape', 'packages/landscape', ...sampleSources];
 const folder = path.join(root, 'components/ui/landscape/generated');
 const outputs = /** @type {const} */ ([
   'hero.json',
@@ -15,6 +16,7 @@ const outputs = /** @type {const} */ ([
   'backdrop.json',
   'tiles.json',
   'tiles.svg',
+  'sample-map.json',
 ]);
 
 /** @param {string} name @returns {Promise<string>} The file's present content. */
@@ -32,13 +34,19 @@ const json = (data) => `${JSON.stringify(data)}\n`;
 
 /** Surveys the site's texts and draws all landscapes. @returns {Promise<Record<(typeof outputs)[number], string>>} */
 async function drawAll() {
-  const [{ readCorpus }, { describeTopics, drawHero, surveyForHero }, { drawBackdrop }, { drawTileSheet, tileCounts }] =
-    await Promise.all([
-      import('./corpus/read-corpus.mjs'),
-      import('./draw-hero.mjs'),
-      import('./draw-backdrop.mjs'),
-      import('./draw-tiles.mjs'),
-    ]);
+  const [
+    { readCorpus },
+    { describeTopics, drawHero, surveyForHero },
+    { drawBackdrop },
+    { drawTileSheet, tileCounts },
+    { drawSampleMap },
+  ] = await Promise.all([
+    import('./corpus/read-corpus.mjs'),
+    import('./draw-hero.mjs'),
+    import('./draw-backdrop.mjs'),
+    import('./draw-tiles.mjs'),
+    import('./draw-sample-map.mjs'),
+  ]);
   const survey = surveyForHero(await readCorpus(root));
   return {
     'hero.json': json(drawHero(survey)),
@@ -47,6 +55,7 @@ async function drawAll() {
     'backdrop.json': json(drawBackdrop()),
     'tiles.json': json(tileCounts),
     'tiles.svg': drawTileSheet(),
+    'sample-map.json': json(drawSampleMap()),
   };
 }
 

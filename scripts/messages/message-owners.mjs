@@ -77,7 +77,11 @@ export const messageOwners = {
     ...inPages('checkout/'),
     'components/layouts/checkout-layout/',
   ],
-  'billing/subscription': inFeatures('billing/subscription'),
+  'billing/subscription': [
+    ...inFeatures('billing/subscription'),
+    ...inBlocks('plan-status'),
+    'lib/billing/usage-texts.ts',
+  ],
   'billing/payment': [
     ...inFeatures('billing/payment', 'billing/invoices'),
     ...inBlocks('billing-details', 'invoice-number', 'purchase-form'),
@@ -117,6 +121,7 @@ export const messageOwners = {
   ],
 
   'access/account': [...inFeatures('access/account'), ...inBlocks('proof-form')],
+  'access/overview': inFeatures('access/overview'),
   'access/account-deletion': [...inFeatures('access/account-deletion'), ...inPages('account-deleted')],
   'access/closing': ['lib/organization/'],
   'access/leaving': inModules('access/account/deletion', 'organization/personal-data'),

@@ -82,6 +82,7 @@ export const measuredRoutes: MeasuredRoute[] = [
   { path: '/account/cloud-settings', kind: 'account' },
   { path: '/account/flows', kind: 'account' },
   { path: '/account/flows/new', kind: 'account' },
+  { path: '/account/flows/sample', kind: 'account' },
   { path: '/account/flows/00000000-0000-4000-8000-000000000000', kind: 'account' },
   { path: '/subscription', kind: 'account-with-card' },
   { path: '/subscription/options', kind: 'account-with-card' },

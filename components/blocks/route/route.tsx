@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon/icon';
-import type { FlowRun } from '../api/run-calls';
-import styles from '../flows.module.css';
+import styles from './route.module.css';
 
-type StepState = FlowRun['steps'][number]['state'];
+/** State of a stop. */
+type StopState = 'waiting' | 'running' | 'succeeded' | 'failed' | 'cancelled';
 
 type StopProps = {
   /** 1-based. */
   number: number;
-  /** The state of the step in a run. Absent for a step without a run. */
-  state?: StepState;
+  /** Absent where nothing is under way. */
+  state?: StopState;
   isCurrent?: boolean;
   children: ReactNode;
 };
 
-/** A step of a flow as a numbered stop on a route. A step that succeeded has a check mark, one that failed a cross. */
+/** A numbered stop on a route. One that succeeded has a check mark, one that failed a cross. */
 export function Stop({ number, state, isCurrent = false, children }: StopProps) {
   const icon = state === 'succeeded' ? 'check' : state === 'failed' ? 'cross' : undefined;
   return (
@@ -27,7 +27,7 @@ export function Stop({ number, state, isCurrent = false, children }: StopProps) 
   );
 }
 
-/** The steps of a flow in the order of execution. */
+/** Steps in their order, as the stops of a route. */
 export function Route({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ol role="list" className={styles.route} aria-label={label}>

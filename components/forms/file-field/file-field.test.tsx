@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { findViolations } from '@/components/ui/testing/find-violations';
@@ -26,4 +26,20 @@ it('hands over several files at once and is empty again, so that the same file c
   await userEvent.upload(input, files);
   expect(onFiles).toHaveBeenCalledWith(files);
   expect(input.value).toBe('');
+});
+
+it('a file that is dropped beside a drop zone does not replace the page', () => {
+  const { unmount } = render(<FileField name="texts" label="Texts" isDropZone onFiles={() => undefined} />);
+  const input = screen.getByLabelText('Texts');
+  const drop = (target: Element, types = ['Files']) => fireEvent.drop(target, { dataTransfer: { types } });
+  // False: the event's default was prevented.
+  expect(drop(document.body)).toBe(false);
+  expect(drop(document.body, ['text/plain'])).toBe(true);
+  expect(drop(input)).toBe(true);
+  fireEvent.dragEnter(input);
+  expect(input.dataset.over).toBe('true');
+  fireEvent.dragLeave(input);
+  expect(input.dataset.over).toBe('false');
+  unmount();
+  expect(drop(document.body)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { sampleTexts } from '@/components/features/site/try/sample-texts';
+import { sampleTexts } from '@/lib/sample-texts';
 import { expect, test } from '../../support/pages/cached-page';
 
 test('a visitor maps own texts, and nothing leaves the device', async ({ page }) => {

@@ -28,8 +28,11 @@ const bandwidthOf = (points: readonly Point[]): number => Math.max(12, 0.5 * wid
 /** The texts and the contour lines of a map on a sheet. */
 export type DrawnMap = { sheet: MapSheet; points: Point[]; tops: Point[]; levels: string[] };
 
+/** The parts of a map that a drawing needs. */
+type Placed = { [Part in 'texts' | 'topics']: readonly Pick<MapData[Part][number], 'place'>[] };
+
 /** Draws a map on a sheet. */
-export function drawMap({ texts, topics }: MapData, sheet: MapSheet): DrawnMap {
+export function drawMap({ texts, topics }: Placed, sheet: MapSheet): DrawnMap {
   const points = texts.map(({ place }) => onSheet(place, sheet));
   return {
     sheet,

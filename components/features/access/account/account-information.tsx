@@ -12,19 +12,6 @@ import { useAccount, useSaveProfile } from './use-account';
 /** Loads on demand: few users ever see it. */
 const TermsRequest = lazy(async () => ({ default: (await import('./components/terms-request')).TermsRequest }));
 
-/** Flows have no entry in the side menu, and not every role may open the subscription, which links to them. */
-function FlowsLink() {
-  return (
-    <section className={styles.flows} aria-labelledby="flows-heading">
-      <h2 id="flows-heading">{m.ui_account_flows()}</h2>
-      <p className={styles.note}>{m.account_flows_text()}</p>
-      <p>
-        <Link href={routes.accountFlows}>{m.account_flows_open()}</Link>
-      </p>
-    </section>
-  );
-}
-
 function DangerZone() {
   return (
     <section className={styles.danger} aria-labelledby="delete-heading">
@@ -66,7 +53,6 @@ export function AccountInformation() {
           </>
         )}
       </AsyncSection>
-      <FlowsLink />
       <DangerZone />
     </div>
   );

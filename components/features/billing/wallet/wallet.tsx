@@ -7,7 +7,7 @@ import * as m from '@/locales/generated/messages';
 import { AdminsOnly } from '@/components/blocks/admins-only/admins-only';
 import { useNotice } from '@/components/ui/banner/use-notice';
 import { Stack } from '@/components/ui/stack/stack';
-import { walletQuery } from './api/wallet-calls';
+import { walletQuery } from '@/lib/billing/wallet-query';
 import { BalanceCard } from './components/balance-card';
 import { BuyCard } from './components/buy-card';
 import { SettingsCard } from './components/settings-card';

@@ -12,6 +12,7 @@ import { Button } from '@/components/ui/button/button';
 import { ButtonLink } from '@/components/ui/button/button-link';
 import { Card } from '@/components/ui/card/card';
 import { deferredSection } from '@/components/ui/deferred/deferred-section';
+import { Link } from '@/components/ui/link/link';
 import { SegmentedControl } from '@/components/ui/segmented-control/segmented-control';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
@@ -52,7 +53,14 @@ function FlowsOf({ type, standing }: FlowsProps & { standing: Standing }) {
   const [triedTexts] = useState(readTriedTexts);
   const mayCreate = mayInGeneral(standing, 'create', 'workflow');
   const { shown, show } = useShownType(type);
-  const openStore = <Button onClick={() => show('store')}>{m.flows_open_store()}</Button>;
+  const openStore = (
+    <Stack gap="s">
+      <div>
+        <Button onClick={() => show('store')}>{m.flows_open_store()}</Button>
+      </div>
+      <Link href={routes.accountFlowSample}>{m.flows_sample_open()}</Link>
+    </Stack>
+  );
   return (
     <Stack gap="m">
       {notice.banner}

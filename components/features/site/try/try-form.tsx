@@ -76,6 +76,7 @@ export function TryForm({ pasted, onPaste, onDraw, onSample }: TryFormProps) {
         label={m.try_file()}
         hint={m.try_file_hint()}
         isOptional
+        isDropZone
         accept=".csv,.tsv,.txt,.md"
         error={fileError ?? (file ? issue : undefined)}
         onFile={(chosen) => void choose(chosen)}

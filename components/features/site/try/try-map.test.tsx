@@ -62,7 +62,7 @@ it('a file is read on the device, and its column can be changed', async () => {
   vi.mocked(drawMapOf).mockImplementation(async (texts) => mapOf(texts));
   const { user } = show();
   const rows = answers.map((text, index) => `${index},${text}`).join('\n');
-  await user.upload(screen.getByLabelText(/^Or choose a file/), new File([`id,answer\n${rows}`], 'survey.csv'));
+  await user.upload(screen.getByLabelText(/^Or drop a file/), new File([`id,answer\n${rows}`], 'survey.csv'));
   const column = await screen.findByLabelText<HTMLSelectElement>('Column with the texts');
   expect(within(column).getByRole<HTMLOptionElement>('option', { name: 'answer' }).selected).toBe(true);
   await user.click(screen.getByRole('button', { name: /^Draw my map/ }));

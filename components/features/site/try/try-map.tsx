@@ -10,7 +10,7 @@ import { ButtonLink } from '@/components/ui/button/button-link';
 import { deferredSection } from '@/components/ui/deferred/deferred-section';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Status } from '@/components/ui/status/status';
-import { sampleTexts } from './sample-texts';
+import { sampleTexts } from '@/lib/sample-texts';
 import { TryForm } from './try-form';
 import { useTry, type TryState } from './use-try';
 import styles from './try.module.css';

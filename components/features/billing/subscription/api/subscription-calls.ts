@@ -1,21 +1,9 @@
-import type { AnswerOf } from '@app/api-client/call-definition';
-import { getUsageDetails } from '@app/api-client/calls/billing/resource-usage';
 import { cancelSubscription, updateSubscription } from '@app/api-client/calls/billing/subscriptions';
 import type { cancelSubscription as CancelSubscription } from '@app/api-client/contract/billing/subscriptions';
 import type { QueryInput } from '@app/api-client/contract/endpoint';
-import { queryOptions } from '@tanstack/react-query';
-import { billingKey } from '@/lib/query-keys';
 import { callApi } from '@/lib/api';
 
-export type UsageDetails = AnswerOf<typeof getUsageDetails>;
-export type Usage = UsageDetails['categories'][number];
 export type CancelReason = NonNullable<QueryInput<typeof CancelSubscription>['reason']>;
-
-/** The query for the usage of the current period. */
-export const usageQuery = queryOptions({
-  queryKey: [...billingKey, 'usage'],
-  queryFn: ({ signal }): Promise<UsageDetails> => callApi(getUsageDetails, { signal }),
-});
 
 const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 

@@ -8,10 +8,10 @@ import { ButtonLink } from '@/components/ui/button/button-link';
 import { Card } from '@/components/ui/card/card';
 import { deferredDialog } from '@/components/ui/deferred/deferred-dialog';
 import { Stack } from '@/components/ui/stack/stack';
+import { StatusBadge } from '@/components/blocks/plan-status/status-badge';
 import { PendingPlan } from './pending-plan';
 import { PlanFacts } from './plan-facts';
 import { RenewalSwitch } from './renewal-switch';
-import { StatusBadge } from './status-badge';
 
 const CancelDialog = deferredDialog(async () => (await import('./cancel-dialog')).CancelDialog);
 

@@ -8,8 +8,9 @@ import { Card } from '@/components/ui/card/card';
 import { SegmentedControl } from '@/components/ui/segmented-control/segmented-control';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
-import { usageQuery, type Usage } from '../api/subscription-calls';
-import { byCloseness, groupUsage } from '../model/usage-groups';
+import { usageQuery, type Usage } from '@/lib/billing/usage-query';
+import { byCloseness } from '@/lib/billing/usage-texts';
+import { groupUsage } from '../model/usage-groups';
 import styles from '../subscription.module.css';
 import { UsageItem } from './usage-item';
 

@@ -1,12 +1,13 @@
 import { routes } from '@app/routes';
+import type { Usage } from '@/lib/billing/usage-query';
+import { expiredFigures, usageFigures, usageSentence } from '@/lib/billing/usage-texts';
 import * as m from '@/locales/generated/messages';
 import { quotaNames } from '@/locales/labels/quota-names';
 import { limitSentences } from '@/locales/labels/quota-sentences';
 import { Badge } from '@/components/ui/badge/badge';
 import { Link } from '@/components/ui/link/link';
 import { Meter } from '@/components/ui/meter/meter';
-import type { Usage } from '../api/subscription-calls';
-import { expiredFigures, usageFigures, usageSentence } from '../model/usage-texts';
+
 import styles from '../subscription.module.css';
 
 /** The shares of a limit, in percent, from which usage is marked. */

@@ -1,6 +1,6 @@
 import { quotaRules, type QuotaGroup } from '@app/api-client/rules/billing/quotas';
 import * as m from '@/locales/generated/messages';
-import type { Usage } from '../api/subscription-calls';
+import type { Usage } from '@/lib/billing/usage-query';
 
 /** Names of the groups in the order of the page. */
 const groupNames: Record<QuotaGroup, () => string> = {
@@ -17,7 +17,3 @@ export function groupUsage(usages: readonly Usage[]): { key: string; name: strin
     return found.length > 0 ? [{ key, name: groupNames[key](), usages: found }] : [];
   });
 }
-
-/** @returns The usages closest to their limit first. Those without a limit are last, in their fixed order. */
-export const byCloseness = (usages: readonly Usage[]): Usage[] =>
-  [...usages].sort((one, other) => (other.percent ?? -1) - (one.percent ?? -1));

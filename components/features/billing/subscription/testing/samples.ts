@@ -3,8 +3,8 @@ import type { Subscription } from '@/lib/billing/subscription-query';
 import { sampleBilling } from '@/components/blocks/billing-details/testing/sample-billing';
 import { simulatorConfig } from '@/components/forms/payment-card/testing/card-frame';
 import { answer } from '@/tests/support/components/mocked-api';
+import type { Usage, UsageDetails } from '@/lib/billing/usage-query';
 import type { Plan, Quote } from '../api/option-calls';
-import type { Usage, UsageDetails } from '../api/subscription-calls';
 import type { UsageHistory } from '../history/usage-history-query';
 
 const usd = (amount: number) => ({ amount, currency: 'usd' as const });

@@ -1,6 +1,5 @@
 import type { AnswerOf } from '@app/api-client/call-definition';
 import {
-  getCustomerCredits,
   getWalletSettings,
   listCreditTransactions,
   purchaseCredits,
@@ -16,23 +15,10 @@ import { callApi } from '@/lib/api';
 import type { Money } from '@/lib/billing/format-money';
 import type { Payment } from '@/components/blocks/purchase-form/use-charge';
 
-export type Wallet = AnswerOf<typeof getCustomerCredits>;
 export type WalletPackage = AnswerOf<typeof listWalletPackages>[number];
 export type Transaction = AnswerOf<typeof listCreditTransactions>['items'][number];
 export type WalletSettings = AnswerOf<typeof getWalletSettings>;
 export type WalletSettingsInput = NonNullable<BodyInput<typeof SaveWalletSettings>>;
-
-/** The start of the keys of everything on the wallet page. */
-
-/** Milliseconds between two looks at an automatic purchase in progress. */
-const progressMs = 2_000;
-
-/** The query for the balance, again and again while an automatic purchase changes it. */
-export const walletQuery = queryOptions({
-  queryKey: [...walletKey, 'balance'],
-  queryFn: ({ signal }): Promise<Wallet> => callApi(getCustomerCredits, { signal }),
-  refetchInterval: ({ state }) => (state.data?.isToppingUp ? progressMs : false),
-});
 
 /** The query for the packages of credits, smallest first. */
 export const packagesQuery = (currency: Currency) =>

@@ -10,7 +10,7 @@ import { Card } from '@/components/ui/card/card';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
 import { Status } from '@/components/ui/status/status';
-import { walletQuery, type Wallet } from '../api/wallet-calls';
+import { walletQuery, type Wallet } from '@/lib/billing/wallet-query';
 import styles from '../wallet.module.css';
 
 /** When credits expire that are spent first, or all of them. */

@@ -12,7 +12,8 @@ import { deferredSection } from '@/components/ui/deferred/deferred-section';
 import { Link } from '@/components/ui/link/link';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
-import { packagesQuery, walletQuery } from '../api/wallet-calls';
+import { walletQuery } from '@/lib/billing/wallet-query';
+import { packagesQuery } from '../api/wallet-calls';
 
 const skeleton = <Skeleton shape="field" count={3} />;
 

@@ -11,7 +11,8 @@ import { Card } from '@/components/ui/card/card';
 import { deferredSection } from '@/components/ui/deferred/deferred-section';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
-import { packagesQuery, settingsQuery, walletQuery, type WalletSettings } from '../api/wallet-calls';
+import { walletQuery } from '@/lib/billing/wallet-query';
+import { packagesQuery, settingsQuery, type WalletSettings } from '../api/wallet-calls';
 
 const skeleton = <Skeleton shape="field" count={2} />;
 

@@ -7,6 +7,7 @@ import { walletKey } from '@/lib/query-keys';
 import { formatMoney } from '@/lib/billing/format-money';
 import { formatNumber } from '@/lib/format/numbers';
 import { errorMessage } from '@/lib/i18n/error-message';
+import { walletQuery, type Wallet } from '@/lib/billing/wallet-query';
 import * as m from '@/locales/generated/messages';
 import { CheckboxField } from '@/components/forms/checkbox-field/checkbox-field';
 import { Form, SubmitButton } from '@/components/forms/form/form';
@@ -18,14 +19,7 @@ import { useNewCard } from '@/components/blocks/purchase-form/use-new-card';
 import { Actions } from '@/components/ui/actions/actions';
 import { SavedNote } from '@/components/ui/saved-note/saved-note';
 import { Status } from '@/components/ui/status/status';
-import {
-  saveSettings,
-  settingsQuery,
-  walletQuery,
-  type Wallet,
-  type WalletPackage,
-  type WalletSettings,
-} from '../api/wallet-calls';
+import { saveSettings, settingsQuery, type WalletPackage, type WalletSettings } from '../api/wallet-calls';
 import {
   immediatePurchase,
   packageTotal,

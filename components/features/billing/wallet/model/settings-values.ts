@@ -2,7 +2,8 @@ import { topUpQuantity } from '@app/api-client/rules/billing/credits';
 import { minorUnitsPerMajor, type Currency } from '@app/api-client/rules/billing/money';
 import type { Money } from '@/lib/billing/format-money';
 import { totalWithTax } from '@/lib/billing/total-with-tax';
-import type { Wallet, WalletPackage, WalletSettings, WalletSettingsInput } from '../api/wallet-calls';
+import type { Wallet } from '@/lib/billing/wallet-query';
+import type { WalletPackage, WalletSettings, WalletSettingsInput } from '../api/wallet-calls';
 
 /** The values of the settings form. Numbers are as typed. */
 export type SettingsValues = {

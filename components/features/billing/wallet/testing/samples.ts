@@ -1,7 +1,8 @@
 import { sampleBilling } from '@/components/blocks/billing-details/testing/sample-billing';
 import { simulatorConfig } from '@/components/forms/payment-card/testing/card-frame';
 import { answer } from '@/tests/support/components/mocked-api';
-import type { Transaction, Wallet, WalletPackage, WalletSettings } from '../api/wallet-calls';
+import type { Wallet } from '@/lib/billing/wallet-query';
+import type { Transaction, WalletPackage, WalletSettings } from '../api/wallet-calls';
 
 const usd = (amount: number) => ({ amount, currency: 'usd' as const });
 

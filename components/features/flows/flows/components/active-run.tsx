@@ -8,12 +8,12 @@ import { Card } from '@/components/ui/card/card';
 import { ConfirmDialog } from '@/components/ui/dialog/confirm-dialog';
 import { Stack } from '@/components/ui/stack/stack';
 import { Status } from '@/components/ui/status/status';
+import { Route, Stop } from '@/components/blocks/route/route';
 import { cancelRun, type FlowRun } from '../api/run-calls';
 import { useFlowChanges } from '../hooks/use-flow-changes';
 import { useRunProgress } from '../hooks/use-run-progress';
 import { activityOf, runName } from '../model/run-texts';
 import { ProgressBar } from './progress-bar';
-import { Route, Stop } from './route';
 import styles from '../flows.module.css';
 
 type ActiveRunProps = {

@@ -87,6 +87,7 @@ export function FileInputs({ chosen, error, onChoose }: FileInputsProps) {
         name={filesFieldId}
         label={m.flows_upload()}
         hint={m.flows_upload_hint()}
+        isDropZone
         accept=".txt,.md,.csv,.tsv,.json,.jsonl"
         onFiles={(picked) => void inspect(picked)}
       />

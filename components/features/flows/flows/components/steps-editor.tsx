@@ -6,12 +6,12 @@ import type { FormIssue } from '@/components/forms/form/form-issues';
 import { Icon } from '@/components/ui/icon/icon';
 import { Stack } from '@/components/ui/stack/stack';
 import { Status } from '@/components/ui/status/status';
+import { Route, Stop } from '@/components/blocks/route/route';
 import { kindLabels } from '../model/flow-labels';
 import { fieldIds } from '../model/flow-values';
 import { messageAt } from '../model/message-at';
 import { addStep, moveStep, removeStep, stepTitle, type StepValues } from '../model/step-values';
 import styles from '../flows.module.css';
-import { Route, Stop } from './route';
 import { StepCard } from './step-card';
 import { costOfKind } from './step-settings';
 

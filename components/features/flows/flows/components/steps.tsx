@@ -1,11 +1,11 @@
 import * as m from '@/locales/generated/messages';
 import { Stack } from '@/components/ui/stack/stack';
+import { Route, Stop } from '@/components/blocks/route/route';
 import type { Flow } from '../api/flow-calls';
 import { describeStep } from '../model/describe-step';
 import { costOfFlow } from '../model/run-texts';
 import { toStepValues } from '../model/step-values';
 import styles from '../flows.module.css';
-import { Route, Stop } from './route';
 
 /** Describes a flow step by step. */
 export function Steps({ flow }: { flow: Flow }) {

@@ -3,7 +3,6 @@ import {
   beginSecondFactor,
   confirmSecondFactor,
   endSecondFactor,
-  getSecondFactor,
   renewRecoveryCodes,
 } from '@app/api-client/calls/identity/second-factor';
 import { endOtherSessions, endSession, listLoginHistory, listSessions } from '@app/api-client/calls/identity/sessions';
@@ -28,9 +27,6 @@ export const endAllOtherSessions = async () => callApi(endOtherSessions);
 /** @throws {ApiError} */
 export const readLoginHistory = async (cursor: string | undefined, signal?: AbortSignal) =>
   callApi(listLoginHistory, { query: { cursor }, signal });
-
-/** @throws {ApiError} */
-export const readSecondFactor = async (signal?: AbortSignal) => callApi(getSecondFactor, { signal });
 
 /** @throws {ApiError} */
 export const startSetUp = async (currentPassword: string) => callApi(beginSecondFactor, { body: { currentPassword } });

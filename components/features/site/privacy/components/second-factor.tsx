@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { secondFactorQuery } from '@/lib/auth/second-factor-query';
 import { secondFactorKey } from '@/lib/query-keys';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
@@ -15,7 +16,6 @@ import {
   startSetUp,
   confirmSetUp,
   makeNewRecoveryCodes,
-  readSecondFactor,
   switchSecondFactorOff,
 } from '../api/privacy-calls';
 import styles from '../privacy.module.css';
@@ -60,10 +60,7 @@ type Mode =
 /** Two-step login: setup, recovery codes and turning it off. */
 export function SecondFactor() {
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery({
-    queryKey: secondFactorKey,
-    queryFn: ({ signal }) => readSecondFactor(signal),
-  });
+  const { data, error, refetch } = useQuery(secondFactorQuery);
   const [mode, setMode] = useState<Mode>({ name: 'reading' });
   const region = useRef<HTMLDivElement>(null);
 

@@ -1,7 +1,7 @@
 import { mapTexts } from '@app/landscape';
 import { expect, it } from 'vitest';
-import { sampleTexts } from '../sample-texts';
-import { toMapData } from './draw-map';
+import { sampleTexts } from '@/lib/sample-texts';
+import { toMapData } from '@/components/blocks/topic-map/model/to-map-data';
 import { pastedTexts, readTextFile, textsOfFile, triedTextsMax } from './try-texts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).buffer;
