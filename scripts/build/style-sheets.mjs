@@ -69,7 +69,7 @@ export const sheetFolders = {
     ),
     ...ui('actions-menu', 'dialog', 'filters', 'secret-dialog', 'switch', 'toast'),
     ...layouts('account-layout'),
-    ...blocks('invoice-number'),
+    ...blocks('invoice-number', 'route'),
   ],
   billing: [
     ...features(

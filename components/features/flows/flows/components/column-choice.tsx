@@ -27,7 +27,7 @@ export function ColumnChoice({ table: { file, columns, likely, rows }, onChoose,
       <fieldset>
         <legend className={styles.legend}>{m.flows_column_of({ name: file.name })}</legend>
         <div
-          className={styles.preview}
+          className={styles.columnPreview}
           role="region"
           aria-label={m.flows_column_preview({ name: file.name })}
           tabIndex={0}

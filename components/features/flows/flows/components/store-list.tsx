@@ -20,11 +20,12 @@ import { costOfFlow } from '../model/run-texts';
 import { moreOf } from '../model/more-of';
 import styles from '../flows.module.css';
 import { AddStoreFlow } from './add-store-flow';
+import { StorePreview } from './store-preview';
 
 const itemId = ({ id }: Flow) => `store-${id}`;
 
 function StoreFlow({ flow, onAdd }: { flow: Flow; onAdd: (() => void) | undefined }) {
-  const { name, description, steps, preview } = flow;
+  const { name, description, steps } = flow;
   return (
     <li id={itemId(flow)} tabIndex={-1} className={styles.storeFlow}>
       <h3 className={styles.storeName}>{name}</h3>
@@ -36,7 +37,7 @@ function StoreFlow({ flow, onAdd }: { flow: Flow; onAdd: (() => void) | undefine
       </p>
       <div className={styles.preview}>
         <p className={styles.previewTitle}>{m.flows_store_preview()}</p>
-        <p>{preview}</p>
+        <StorePreview flow={flow} />
       </div>
       {onAdd && (
         <div>

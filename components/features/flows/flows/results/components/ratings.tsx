@@ -11,32 +11,16 @@ import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
 import { Table, type Column } from '@/components/ui/table/table';
 import type { FlowFile } from '../../api/run-calls';
+import { Bars, barsMax } from './bars';
 import { ratingsQuery } from '../result-calls';
 import { sortRatings, type Rating, type RatingOrder } from '../model/read-ratings';
-import styles from '../results.module.css';
 
-/** Bars that fit one look. */
-const barsMax = 20;
 /** Rows that are added at once. */
 const rowsStep = 200;
 
-function Bars({ ratings, label }: { ratings: readonly Rating[]; label: string }) {
-  const shown = sortRatings(ratings.slice(0, barsMax), 'texts', getLocale());
-  const most = Math.max(...shown.map(({ texts }) => texts), 1);
-  return (
-    <ol role="list" className={styles.bars} aria-label={label}>
-      {shown.map(({ term, texts }) => (
-        <li key={term} className={styles.bar}>
-          <span className={styles.term}>{term}</span>
-          <svg className={styles.barTrack} width="100%" height="10" aria-hidden="true">
-            <rect width={`${(texts / most) * 100}%`} height="10" rx="2" />
-          </svg>
-          <span className={styles.barCount}>{amountLabel(texts, 'texts')}</span>
-        </li>
-      ))}
-    </ol>
-  );
-}
+/** The first phrases or terms, those of the most texts on top. */
+const barsOf = (ratings: readonly Rating[]) =>
+  sortRatings(ratings.slice(0, barsMax), 'texts', getLocale()).map(({ term: name, texts }) => ({ name, texts }));
 
 function RatingsTable({
   ratings,
@@ -101,7 +85,7 @@ export function Ratings({ file, isOfPhrases, name }: RatingsProps) {
           {isTable ? (
             <RatingsTable ratings={ratings} label={name} isOfPhrases={isOfPhrases} />
           ) : (
-            <Bars ratings={ratings} label={name} />
+            <Bars rows={barsOf(ratings)} label={name} />
           )}
           <div>
             <Button tone="quiet" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
