@@ -335,16 +335,6 @@ export const guards = [
     replace: 'const isTaken = false;',
   },
   {
-    id: 'a8-one-spelling-of-an-address',
-    turnsRed: {
-      file: 'backend/src/modules/access/account/registration/registration.test.ts',
-      test: 'A8: gets one account in any spelling: %s',
-    },
-    file: 'api-client/rules/identity/email.ts',
-    find: "return input.normalize('NFKC').toLowerCase().normalize('NFKC').trim();",
-    replace: 'return input.trim();',
-  },
-  {
     id: 'a8-password-of-a-stranger-is-gone',
     turnsRed: {
       file: 'backend/src/modules/access/account/registration/registration.test.ts',

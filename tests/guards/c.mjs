@@ -30,16 +30,6 @@ export const guards = [
     replace: '',
   },
   {
-    id: 'c2-dictionary',
-    turnsRed: {
-      file: 'backend/src/passwords/reject-weak-password.test.ts',
-      test: 'C2: rejects every common password that was changed to satisfy the composition rule',
-    },
-    file: 'api-client/rules/identity/password.ts',
-    find: 'if (countCharacters(word) >= wordCharactersMin && context.dictionary?.has(word)) return true;',
-    replace: '',
-  },
-  {
     id: 'c3-argon2id-parameters',
     turnsRed: {
       file: 'backend/src/passwords/password-hasher.test.ts',

@@ -77,13 +77,6 @@ export const guards = [
     replace: 'if (now?.id !== user?.id) void now;',
   },
   {
-    id: 'e6-kept-page-has-no-owner',
-    turnsRed: { file: 'lib/page-parameters.test.ts', test: 'E6: returns undefined for %s%s, which may be personal' },
-    file: 'packages/routes/page-parameters.ts',
-    find: 'if (pattern === undefined || isPersonal(pagePath) || parameters.has(previewParameter)) return undefined;',
-    replace: 'if (pattern === undefined || parameters.has(previewParameter)) return undefined;',
-  },
-  {
     id: 'e6-kept-page-is-public',
     turnsRed: {
       file: 'front-door/pages/page-cache.test.ts',

@@ -104,16 +104,6 @@ export const guards = [
     replace: "z.string().regex(/^[A-Z]{2}$/, { error: 'choice' })",
   },
   {
-    id: 'h5-monaco-is-taxed-as-france',
-    turnsRed: {
-      file: 'api-client/rules/billing/vat-number.test.ts',
-      test: 'vatCountryOf is the country itself in the European Union, and France for Monaco',
-    },
-    file: 'api-client/rules/billing/vat-number.ts',
-    find: "{ MC: 'FR' }",
-    replace: '{}',
-  },
-  {
     id: 'h5-vat-numbers-have-the-format-of-their-country',
     turnsRed: {
       file: 'backend/src/modules/billing/billing-details/billing-details.test.ts',
@@ -163,36 +153,6 @@ export const guards = [
     find: 'const tax = scaleAmount(subtotal, basisPoints, basisPointsPerWhole);',
     replace:
       'const tax = lines.reduce((sum, { amount }) => sum + scaleAmount(amount, basisPoints, basisPointsPerWhole), 0);',
-  },
-  {
-    id: 'h6-no-credit-is-lost',
-    turnsRed: {
-      file: 'backend/src/modules/billing/pricing/plan-change.test.ts',
-      test: 'H6: a change to a higher plan that costs less than the unused time is worth starts at the end of the period',
-    },
-    file: 'backend/src/modules/billing/pricing/plan-change.ts',
-    find: "if (changeKind(current, next) === 'upgrade' && worth <= line.amount + roundingMax) {",
-    replace: "if (changeKind(current, next) === 'upgrade') {",
-  },
-  {
-    id: 'h6-nothing-is-negative',
-    turnsRed: {
-      file: 'backend/src/modules/billing/pricing/plan-change.test.ts',
-      test: 'H6: an upgrade to a plan that costs as much starts now, even if rounding makes the credit larger',
-    },
-    file: 'backend/src/modules/billing/pricing/plan-change.ts',
-    find: 'const credit = Math.min(worth, line.amount);',
-    replace: 'const credit = worth;',
-  },
-  {
-    id: 'h6-discount-of-what-is-due',
-    turnsRed: {
-      file: 'backend/src/modules/billing/pricing/pricing.test.ts',
-      test: 'H6: cost what a second implementation computes, for 2,000 random changes',
-    },
-    file: 'backend/src/modules/billing/pricing/plan-change.ts',
-    find: 'const amount = Math.min(discount?.on(price.amount) ?? 0, due);',
-    replace: 'const amount = discount?.on(price.amount) ?? 0;',
   },
   {
     id: 'h6-price-of-a-whole-period',
@@ -254,16 +214,6 @@ export const guards = [
     file: 'backend/src/modules/billing/quotes/quotes.service.ts',
     find: 'if (!terms || hashTerms(terms) !== termsHash) throw',
     replace: 'if (!terms || termsHash === undefined) throw',
-  },
-  {
-    id: 'h7-anchor-day',
-    turnsRed: {
-      file: 'api-client/rules/values/dates.test.ts',
-      test: '%s and %i months with the anchor %i is %s',
-    },
-    file: 'api-client/rules/values/dates.ts',
-    find: 'Math.min(anchorDay, getDaysInMonth(month))',
-    replace: 'Math.min(month.getDate(), getDaysInMonth(month))',
   },
   {
     id: 'h7-no-time-zone-of-the-process',
@@ -865,16 +815,6 @@ export const guards = [
     file: 'backend/src/ports/signed-content.ts',
     find: '  .max(255)',
     replace: '',
-  },
-  {
-    id: 'h3-waived-below-minimum',
-    turnsRed: {
-      file: 'backend/src/modules/billing/pricing/waive-below-minimum.test.ts',
-      test: 'BI-2: an amount below what a card can be charged is compared including tax',
-    },
-    file: 'backend/src/modules/billing/pricing/waive-below-minimum.ts',
-    find: 'total >= minimumCharges[isoCurrency(currency)]',
-    replace: 'minimumCharges[isoCurrency(currency)] > 0',
   },
   {
     id: 'h3-waived-is-not-credited',

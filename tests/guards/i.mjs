@@ -100,16 +100,6 @@ export const guards = [
     replace: '',
   },
   {
-    id: 'i2-depth-of-a-body',
-    turnsRed: {
-      file: 'backend/src/http/server/json-body.test.ts',
-      test: 'I2: rejects a body of depth 10,000 with 400',
-    },
-    file: 'backend/src/http/server/json-body.ts',
-    find: 'if (++values > valuesMax || depth > depthMax) reject();',
-    replace: 'if (++values > valuesMax) reject();',
-  },
-  {
     id: 'i2-one-rendering-for-a-crowd',
     turnsRed: {
       file: 'front-door/pages/page-cache.test.ts',

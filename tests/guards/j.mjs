@@ -358,16 +358,6 @@ export const guards = [
     replace: 'await command(event, settings);',
   },
   {
-    id: 'j7-affiliate-no-query-with-a-secret',
-    turnsRed: {
-      file: 'lib/measurement/partner-query.test.ts',
-      test: 'J7: takes only the query of a partner link to a public page: %s',
-    },
-    file: 'lib/measurement/partner-query.ts',
-    find: " && pageKindOf(address) === 'public'",
-    replace: '',
-  },
-  {
     id: 'j7-sent-list-names-no-address',
     turnsRed: {
       file: 'lib/measurement/gate-carried.test.tsx',

@@ -92,16 +92,6 @@ export const guards = [
     replace: 'request: payload.request',
   },
   {
-    id: 'k1-reports-only',
-    turnsRed: {
-      file: 'front-door/error-reports/tunnel.test.ts',
-      test: 'K1: drops sessions, attachments and other items, and sends nothing if no report is left',
-    },
-    file: 'front-door/error-reports/envelope.ts',
-    find: 'if (!forwardedTypes.includes(header.type)) return',
-    replace: "if (!forwardedTypes.includes(header.type) && header.type === '') return",
-  },
-  {
     id: 'k1-own-pages-only',
     turnsRed: {
       file: 'front-door/error-reports/tunnel.test.ts',
@@ -184,16 +174,6 @@ export const guards = [
     file: 'front-door/error-reports/policy-violation.ts',
     find: "measuredPath(URL.canParse(address) ? new URL(address).pathname : '/_error').slice(0, pathCharactersMax);",
     replace: "new URL(measuredPath(address) === '' ? '' : address).pathname.slice(0, pathCharactersMax);",
-  },
-  {
-    id: 'k1-violation-of-extensions',
-    turnsRed: {
-      file: 'front-door/error-reports/policy-reports.test.ts',
-      test: 'K1: that an extension of the browser causes is dropped: %j',
-    },
-    file: 'front-door/error-reports/policy-violation.ts',
-    find: 'if (isOfExtension(reported)) return null;',
-    replace: '',
   },
   {
     id: 'k1-violation-once',

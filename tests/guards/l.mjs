@@ -3,16 +3,6 @@
 /** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
 export const guards = [
   {
-    id: 'l1-breaker',
-    turnsRed: {
-      file: 'lib/upstream/breaker.test.ts',
-      test: 'L1: sends nothing after two consecutive failures until the pause ends',
-    },
-    file: 'lib/upstream/breaker.ts',
-    find: 'const isOpen = this.#failures >= failuresMax;',
-    replace: 'const isOpen = false;',
-  },
-  {
     id: 'l1-copies-outlive-the-process',
     turnsRed: {
       file: 'tests/resilience/content-service.test.ts',
@@ -142,16 +132,6 @@ export const guards = [
     file: 'lib/cms/reader/content-reader.ts',
     find: "if (items.length === 0 && rows.length > 0) throw new UpstreamError('shape');",
     replace: '',
-  },
-  {
-    id: 'l3-no-answer-is-no-refusal',
-    turnsRed: {
-      file: 'lib/auth/session.test.ts',
-      test: 'L3: keeps the tokens, reports unreachable and retries when the refresh fails with %i',
-    },
-    file: 'api-client/api-error.ts',
-    find: "return this.status === 0 || this.status === 429 || this.status >= 500 || this.code === 'error_server';",
-    replace: 'return this.status === 0 || this.status === 429 || this.status >= 500;',
   },
   {
     id: 'l3-a-change-shows-on-other-pages',

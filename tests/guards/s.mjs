@@ -185,16 +185,6 @@ export const guards = [
     replace: '',
   },
   {
-    id: 's5-custom-plans-by-price',
-    turnsRed: {
-      file: 'backend/src/modules/billing/pricing/plan-order.test.ts',
-      test: 'BI-5: from %s %s at %i to %s %s at %i is %s',
-    },
-    file: 'backend/src/modules/billing/pricing/plan-change.ts',
-    find: '!current.isCustom && !next.isCustom && ',
-    replace: '',
-  },
-  {
     id: 's5-useless-add-on-ends',
     turnsRed: {
       file: 'backend/src/modules/billing/add-ons/included-add-on.test.ts',
