@@ -27,7 +27,10 @@ const samples: ExternalTargets = {
   supportPhone: '+1 202 555 0100',
 };
 
-function externalTargetsOf(values: SettingValues): ExternalTargets {
+/** Names each field, also those that may be undefined, so that one that is not read from the settings does not compile. */
+type Complete<Fields> = { [Name in keyof Required<Fields>]: Fields[Name] };
+
+function externalTargetsOf(values: SettingValues): Complete<ExternalTargets> {
   const isDev = values.APP_ENV === 'dev';
   const sample = isDev ? samples : {};
   return {
@@ -44,7 +47,7 @@ function externalTargetsOf(values: SettingValues): ExternalTargets {
 }
 
 /** @returns The settings of the pages. No secret is among them: every visitor reads them. */
-export function pageSettingsOf(values: SettingValues, tokenKeys: PageSettings['tokenKeys']): PageSettings {
+export function pageSettingsOf(values: SettingValues, tokenKeys: PageSettings['tokenKeys']): Complete<PageSettings> {
   return {
     environment: values.APP_ENV,
     release: values.RELEASE,
