@@ -6,7 +6,7 @@ import { connectionProblems } from './parts/connections';
 import { tunnelProblems } from './parts/error-service';
 import { sellerProblems } from './parts/operator';
 import { paymentProblems } from './parts/stripe';
-import { trackerProblems } from './parts/trackers';
+import { trackerAddresses, trackerProblems } from './parts/trackers';
 
 /** Names what this installation needs and does not have. */
 function missingProblems(values: SettingValues): string[] {
@@ -44,9 +44,10 @@ function localServiceProblems(values: SettingValues): string[] {
 /** Names services to which data would cross the network unencrypted. */
 function unencryptedProblems(values: SettingValues): string[] {
   if (values.APP_ENV === 'dev') return [];
-  const hosts = ['ANALYTICS_HOST', 'TAG_CONTAINER_HOST', 'SENTRY_DSN', 'AFFILIATE_SCRIPT_URLS'] as const;
-  const isUnencrypted = (text = '') => listScriptUrls(text).some((url) => url.startsWith('http:'));
-  return hosts
+  const addresses: readonly SettingName[] = [...trackerAddresses, 'SENTRY_DSN'];
+  const isUnencrypted = (value: unknown) =>
+    typeof value === 'string' && listScriptUrls(value).some((url) => url.startsWith('http:'));
+  return addresses
     .filter((name) => isUnencrypted(values[name]))
     .map((name) => `${name} must begin with https outside of dev.`);
 }

@@ -145,8 +145,8 @@ export const guards = [
     id: 'k1-unencrypted-in-dev-only',
     turnsRed: { file: 'front-door/config.test.ts', test: 'rejects %j with one sentence' },
     file: 'packages/settings/rules.ts',
-    find: "  const hosts = ['ANALYTICS_HOST',",
-    replace: "  if (values.APP_ENV) return [];\n  const hosts = ['ANALYTICS_HOST',",
+    find: '  const addresses: readonly SettingName[] = [',
+    replace: '  if (values.APP_ENV) return [];\n  const addresses: readonly SettingName[] = [',
   },
   {
     id: 'k1-path-of-its-own',

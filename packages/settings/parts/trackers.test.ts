@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { trackerNames } from '../page/trackers';
 import { readSettings } from '../read-settings';
-import { trackersOf, trackerSourcesOf } from './trackers';
+import { trackerAddresses, trackersOf, trackerSourcesOf } from './trackers';
 
 const affiliate = {
   AFFILIATE_TENANT: 'acme',
@@ -46,6 +46,10 @@ describe('J7: the trackers of an installation', () => {
   ])('J7: a tracker without its setting %s is rejected at the start', (omitted, variables) => {
     const { [omitted]: _, ...others } = variables as Record<string, string>;
     expect(() => valuesOf(others)).toThrow(`Set ${omitted} for the tracker as well`);
+  });
+
+  it.each(trackerAddresses)('J7: a tracker whose address in %s is not encrypted is rejected outside of dev', (name) => {
+    expect(() => valuesOf({ APP_ENV: 'staging', [name]: 'http://a.test/t' })).toThrow(`${name} must begin with https`);
   });
 
   it.each(trackerNames)('J7: the security policy allows a page the hosts of %s', (name) => {

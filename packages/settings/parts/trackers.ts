@@ -19,6 +19,8 @@ export const noTrackerSources: TrackerSources = { scripts: [], images: [], conne
 type Declaration<Name extends TrackerName> = {
   /** Must be set together. */
   needs: readonly SettingName[];
+  /** Settings with addresses, which must be encrypted outside of dev. */
+  addresses: readonly SettingName[];
   /** Called if all of `needs` are set. */
   read: (values: SettingValues) => TrackerSettingsOf<Name>;
   /** Sources that the security policy of a page with this tracker allows. */
@@ -44,12 +46,14 @@ function foreignSources(scripts: readonly string[], named: readonly string[]): T
 const declarations: { [Name in TrackerName]: Declaration<Name> } = {
   analytics: {
     needs: ['ANALYTICS_KEY', 'ANALYTICS_HOST'],
+    addresses: ['ANALYTICS_HOST'],
     read: ({ ANALYTICS_KEY: key = '', ANALYTICS_HOST: host = '' }) => ({ key, host: withoutSlash(host) }),
     // It only receives events.
     sources: ({ host }, { originOf }) => ({ ...noTrackerSources, connections: [originOf(host)] }),
   },
   tags: {
     needs: ['TAG_CONTAINER_ID'],
+    addresses: ['TAG_CONTAINER_HOST'],
     read: ({ TAG_CONTAINER_ID: id = '', TAG_CONTAINER_HOST: host = googleTagManager }) => ({
       id,
       host: withoutSlash(host),
@@ -64,6 +68,7 @@ const declarations: { [Name in TrackerName]: Declaration<Name> } = {
       'AFFILIATE_REVENUE_ORIGIN_ID',
       'AFFILIATE_COOKIE_DAYS',
     ],
+    addresses: ['AFFILIATE_SCRIPT_URLS'],
     read: (values) => ({
       tenant: values.AFFILIATE_TENANT ?? '',
       scripts: scriptsOf(listScriptUrls(values.AFFILIATE_SCRIPT_URLS ?? '')),
@@ -75,6 +80,9 @@ const declarations: { [Name in TrackerName]: Declaration<Name> } = {
       foreignSources(unique(Object.values(scripts).map(originOf)), originsOf(values.AFFILIATE_HOSTS)),
   },
 };
+
+/** The settings with addresses of trackers. */
+export const trackerAddresses: readonly SettingName[] = trackerNames.flatMap((name) => declarations[name].addresses);
 
 const missing = (name: TrackerName, values: SettingValues) =>
   declarations[name].needs.filter((setting) => values[setting] === undefined);
