@@ -12,9 +12,8 @@ import { seedCaller } from './seed-caller';
 import { exampleLogin } from './seeded-users';
 
 /** Usage of a trial: from nothing over 85 % of the research bot's interactions to all landscapes. Time in seconds. */
-const sampleUsage: Record<Category, number> = {
+const sampleUsage: Readonly<Partial<Record<Category, number>>> = {
   'usage-time': 27_000,
-  'computing-power': 0,
   'custom-workflow-quota': 0,
   'social-media-posts': 2_140,
   'news-media-articles': 655,
@@ -25,15 +24,17 @@ const sampleUsage: Record<Category, number> = {
   'research-agent-tasks': 2,
   'report-section-generation-cost-efficient': 12,
   'report-section-generation-state-of-the-art': 0,
-  'max-file-size': 0,
   storage: 312_000_000,
-  flows: 0,
 };
+
+/** Usage of a category without a sample of its own, so that each one that is counted shows some. */
+const usedDefault = 1;
 
 const usageOf = (counting: 'window' | 'standing'): [Category, number][] =>
   quotaCategories
-    .filter((category) => quotaRules[category].counting === counting && sampleUsage[category] > 0)
-    .map((category) => [category, sampleUsage[category]]);
+    .filter((category) => quotaRules[category].counting === counting)
+    .map((category): [Category, number] => [category, sampleUsage[category] ?? usedDefault])
+    .filter(([, used]) => used > 0);
 
 /** Usage in the months before, as shares of the current usage, oldest first. */
 const earlierShares = [0.2, 0.45, 0.4, 0.7, 1.1, 0.9];
