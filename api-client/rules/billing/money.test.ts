@@ -81,6 +81,9 @@ describe('splitAmount', () => {
     expect(splitAmount(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(splitAmount(10, [1, 2, 4])).toEqual([1, 3, 6]);
     expect(splitAmount(5, [0, 1])).toEqual([0, 5]);
+    // The smaller weight loses 6/7, the larger 1/7.
+    expect(splitAmount(10, [5, 2])).toEqual([7, 3]);
+    expect(splitAmount(10, [2, 5])).toEqual([3, 7]);
   });
 
   it('always adds up, and no part is off by more than one minor unit', () => {

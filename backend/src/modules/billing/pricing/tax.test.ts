@@ -1,6 +1,8 @@
 import { euCountries } from '@app/api-client/rules/billing/vat-number';
 import { describe, expect, it } from 'vitest';
-import { taxFor, type TaxSubject } from './tax';
+import { planLine } from './document-lines';
+import { priceDocument } from './price-document';
+import { quotedPercentOf, taxFor, type TaxSubject } from './tax';
 import { vatRates } from './vat-rates';
 
 const seller = 'SE';
@@ -9,7 +11,7 @@ const individual = (country: string): TaxSubject => ({ country, billingType: 'In
 const company = (country: string, vatNumber: string | null): TaxSubject => ({
   ...{ country, billingType: 'Business', vatNumber },
 });
-const standard = (basisPoints: number) => ({ basisPoints, note: 'standard' });
+const standard = (basisPoints: number) => ({ basisPoints, note: 'standard' as const });
 const [reverseCharge, outside] = [
   { basisPoints: 0, note: 'reverse_charge' },
   { basisPoints: 0, note: 'outside_scope' },
@@ -85,5 +87,24 @@ describe('taxFor (BI-3)', () => {
         expect(basisPoints).toBeLessThanOrEqual(2_700);
       }
     }
+  });
+});
+
+describe('quotedPercentOf', () => {
+  it.each([
+    [2_550, 'standard', 25.5],
+    [0, 'reverse_charge', 0],
+    [0, 'unknown', null],
+  ] as const)('quotes %i basis points with the note %s as %s percent', (basisPoints, note, percent) => {
+    expect(quotedPercentOf({ basisPoints, note })).toBe(percent);
+  });
+});
+
+describe('priceDocument (BI-2)', () => {
+  it('rejects lines that add up to less than zero', () => {
+    const period = { start: today, end: new Date('2026-12-24T00:00:00Z') };
+    const price = (amount: number) => priceDocument([planLine('Contour', 'monthly', amount, period)], standard(2_500));
+    expect(price(0).total).toBe(0);
+    expect(() => price(-1)).toThrow(RangeError);
   });
 });
