@@ -12,12 +12,7 @@ import { Button } from '@/components/ui/button/button';
 import { CopyButton } from '@/components/ui/copy-button/copy-button';
 import { Stack } from '@/components/ui/stack/stack';
 import type { AppSecret } from './app-step';
-import {
-  startSetUp,
-  confirmSetUp,
-  makeNewRecoveryCodes,
-  switchSecondFactorOff,
-} from '../api/privacy-calls';
+import { startSetUp, confirmSetUp, makeNewRecoveryCodes, switchSecondFactorOff } from '../api/privacy-calls';
 import styles from '../privacy.module.css';
 import { SecondFactorState } from './second-factor-state';
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber } from '@/lib/format/numbers';
 import { errorMessage } from '@/lib/i18n/error-message';
-import { amountLabel } from '@/lib/pricing/quota-labels';
 import * as m from '@/locales/generated/messages';
 import { getLocale } from '@/locales/locale';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
