@@ -26,6 +26,7 @@ import * as billing from './billing/billing';
 import * as captcha from './identity/captcha';
 import * as contact from './site/contact';
 import * as creditCards from './billing/credit-cards';
+import * as creditHistory from './billing/credit-history';
 import * as customerCredits from './billing/customer-credits';
 import * as flowsDefinitions from './flows/definitions';
 import * as flowsFiles from './flows/files';
@@ -108,7 +109,7 @@ export const groups: readonly Group[] = [
   {
     title: 'Customer credits',
     description: "The organization's wallet: balance, purchases, transactions and costs.",
-    endpoints: endpointsIn(customerCredits),
+    endpoints: endpointsIn(customerCredits, creditHistory),
   },
   {
     title: 'Flows',

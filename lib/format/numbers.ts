@@ -46,3 +46,10 @@ export function formatNumber(value: number, locale: Locale = getLocale()): strin
 export function formatCompactNumber(value: number, locale: Locale = getLocale()): string {
   return new Intl.NumberFormat(intlTags[locale], { notation: 'compact', maximumFractionDigits: 1 }).format(value);
 }
+
+/** Numbers below it fit the scale of a plot. */
+const wholeBelow = 10_000;
+
+/** @returns A value of a plot's scale, such as `1,500` or `20K`. */
+export const formatScaleValue = (value: number, locale: Locale = getLocale()): string =>
+  value < wholeBelow ? formatNumber(value, locale) : formatCompactNumber(value, locale);

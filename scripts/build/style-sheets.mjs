@@ -93,7 +93,7 @@ export const sheetFolders = {
     ...layouts('auth-layout'),
     ...blocks('ask-admin', 'topic-map'),
     ...ui('actions', 'async-section', 'breakable', 'card', 'definition-list', 'inline-select', 'meter'),
-    ...ui('native-select', 'rows', 'saved-note', 'skeleton', 'stepper'),
+    ...ui('native-select', 'plot', 'rows', 'saved-note', 'skeleton', 'stepper'),
   ],
 };
 

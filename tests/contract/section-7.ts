@@ -162,6 +162,7 @@ export const ownCallsLedger = [
   'GET /payments/config',
   'POST /payments/events',
   'PUT /addon-packages/{addOnId}',
+  'GET /customer-credits/history',
   'GET /customer-credits/settings',
   'PUT /customer-credits/settings',
   'GET /invoices/{invoiceId}/pdf',

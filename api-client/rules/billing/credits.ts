@@ -4,6 +4,9 @@ export const creditsMax = 10_000_000;
 /** Credits of a free trial, once per organization and per mailbox (BI-20). */
 export const trialCredits = 100;
 
+/** Days of the history of the balance, including the current one. */
+export const creditHistoryDays = 90;
+
 /** The most wallet packages of one purchase. */
 export const packagesMax = 100;
 

@@ -1,5 +1,5 @@
 import { quotaCategories, quotaRules } from '@app/api-client/rules/billing/quotas';
-import { addMonths } from '@app/api-client/rules/values/dates';
+import { addDays, addMonths } from '@app/api-client/rules/values/dates';
 import { minuteMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '@/backend/db/client';
@@ -50,13 +50,13 @@ async function addUsage(deps: Deps, organizationId: string, windowStart: Date, u
     .onConflictDoNothing();
 }
 
-/** Gives credits, and spends, reserves and returns some of them, a minute apart, so that the list has an order. */
+/** Gives credits, and spends, reserves and returns some of them, days apart, so that their history has a shape. */
 async function addCredits(deps: Deps, organizationId: string, userId: string): Promise<void> {
   const now = deps.clock.now();
-  let minutesAgo = 10;
+  const daysAgo = [71, 52, 52, 33, 33, 16, 16, 0];
   const step = (change: (transaction: Transaction, earlier: Deps) => Promise<unknown>) => {
-    const at = new Date(now.getTime() - minutesAgo * minuteMs);
-    minutesAgo -= 1;
+    // A minute before the next one of the same day, so that the list has an order.
+    const at = addDays(new Date(now.getTime() - daysAgo.length * minuteMs), -(daysAgo.shift() ?? 0));
     return deps.database.transaction((transaction) => change(transaction, { ...deps, clock: { now: () => at } }));
   };
   const gift = { organizationId, type: 'gift', credits: 200, userId: null, note: 'Sample credits' } as const;
@@ -67,8 +67,10 @@ async function addCredits(deps: Deps, organizationId: string, userId: string): P
     await step((tx, earlier) => reserveCredits(tx, earlier, { id, organizationId, activity, credits, userId }));
     return { id, organizationId };
   };
-  const finished = await reserve('workflow-run', 30);
-  await step((tx, earlier) => settleReservation(tx, earlier, { ...finished, credits: 30 }));
+  for (const credits of [12, 18]) {
+    const finished = await reserve('workflow-run', credits);
+    await step((tx, earlier) => settleReservation(tx, earlier, { ...finished, credits }));
+  }
   const failed = await reserve('third-party-analytics', 4);
   await step((tx, earlier) => releaseReservation(tx, earlier, failed));
   await reserve('workflow-run', 10);

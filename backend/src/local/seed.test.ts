@@ -46,7 +46,7 @@ it('seed adds usage near and at its limits, and credits that were given, spent, 
     items: { type: string }[];
   }>();
   expect(list.items.map(({ type }) => type)).toEqual([
-    ...['trial', 'reserved', 'released', 'reserved', 'spent', 'reserved', 'gift'],
+    ...['trial', 'reserved', 'released', 'reserved', 'spent', 'reserved', 'spent', 'reserved', 'gift'],
   ]);
   expect((await test.call('GET', '/customer-credits', { token })).json()).toMatchObject({ balance: 270, reserved: 10 });
 });

@@ -6,13 +6,21 @@ import type { Reading } from '@/lib/organization/standing-query';
 import * as m from '@/locales/generated/messages';
 import { AdminsOnly } from '@/components/blocks/admins-only/admins-only';
 import { useNotice } from '@/components/ui/banner/use-notice';
+import { Card } from '@/components/ui/card/card';
+import { deferredSection } from '@/components/ui/deferred/deferred-section';
 import { Stack } from '@/components/ui/stack/stack';
 import { walletQuery } from '@/lib/billing/wallet-query';
 import { BalanceCard } from './components/balance-card';
 import { BuyCard } from './components/buy-card';
+import { HistorySkeleton } from './history/history-skeleton';
 import { SettingsCard } from './components/settings-card';
 import { TransactionsCard } from './components/transactions-card';
 import { WalletSkeleton } from './wallet-skeleton';
+
+const CreditHistory = deferredSection(async () => (await import('./history/credit-history')).CreditHistory, {
+  resource: m.wallet_history_resource,
+  skeleton: <HistorySkeleton />,
+});
 
 type WalletProps = {
   /** Missing credits, from the address. */
@@ -40,6 +48,9 @@ function WalletParts({ need }: WalletProps) {
       {notice.banner}
       <BalanceCard />
       <BuyCard key={need} need={need} onBought={(text) => notice.show(text, { takesFocus: true })} />
+      <Card title={m.wallet_history()}>
+        <CreditHistory />
+      </Card>
       <SettingsCard />
       <TransactionsCard />
     </Stack>

@@ -32,6 +32,9 @@ const effectOf: Record<Type, { balance: 0 | 1; reserved: -1 | 0 | 1 }> = {
   spent: { balance: 1, reserved: 1 },
 };
 
+/** The types of transactions that change the balance. */
+export const balanceTypes = (Object.keys(effectOf) as Type[]).filter((type) => effectOf[type].balance !== 0);
+
 type Movement = Pick<TransactionRow, 'type' | 'credits'> &
   Partial<Pick<TransactionRow, 'activity' | 'userId' | 'note'>> & {
     /** The run, purchase, gift or grant that causes it. */

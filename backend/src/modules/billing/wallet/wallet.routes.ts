@@ -1,3 +1,4 @@
+import { getCreditHistory } from '@app/api-client/contract/billing/credit-history';
 import {
   calculateCreditsCost,
   getCustomerCredits,
@@ -14,6 +15,7 @@ import { originOf } from '@/backend/http/calls/request-origin';
 import { serve } from '@/backend/http/calls/serve';
 import { requireAbility } from '@/backend/modules/organization';
 import { gift, reset } from './adjust-credits.service';
+import { describeCreditHistory } from './credit-history.service';
 import { calculateCost } from './credits-cost.service';
 import { describeWallet } from './describe-wallet';
 import { listTransactions } from './list-transactions.service';
@@ -28,6 +30,7 @@ export function registerWallet(app: FastifyInstance, deps: Deps): void {
     return describeWallet(database, deps, organizationId);
   });
   serve(app, listCreditTransactions, async ({ caller, query }) => listTransactions(deps, caller, query));
+  serve(app, getCreditHistory, async ({ caller }) => describeCreditHistory(deps, caller));
   serve(app, calculateCreditsCost, async ({ caller, body }) => calculateCost(deps, caller, body.items));
   serve(app, getWalletSettings, async ({ caller }) => getSettings(deps, caller));
   serve(app, saveWalletSettings, async ({ caller, body, request }) =>

@@ -26,6 +26,7 @@ export const usageAndCreditRows: Record<string, Row> = {
 
   getCustomerCredits: adminsOnly(200),
   listCreditTransactions: adminsOnly(200),
+  getCreditHistory: adminsOnly(200),
   getWalletSettings: adminsOnly(200),
   saveWalletSettings: adminsOnly(200, { body: { lowBalanceThreshold: 5, topUp: null } }),
   calculateCreditsCost: creators(200, { body: { items: [{ activity: 'research-bot', quantity: 1 }] } }),

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@app/api-client/call-definition';
+import { getCreditHistory } from '@app/api-client/calls/billing/credit-history';
 import {
   getWalletSettings,
   listCreditTransactions,
@@ -17,6 +18,7 @@ import type { Payment } from '@/components/blocks/purchase-form/use-charge';
 
 export type WalletPackage = AnswerOf<typeof listWalletPackages>[number];
 export type Transaction = AnswerOf<typeof listCreditTransactions>['items'][number];
+export type CreditDay = AnswerOf<typeof getCreditHistory>['days'][number];
 export type WalletSettings = AnswerOf<typeof getWalletSettings>;
 export type WalletSettingsInput = NonNullable<BodyInput<typeof SaveWalletSettings>>;
 
@@ -36,6 +38,12 @@ export const transactionsQuery = (type: Transaction['type'] | undefined) =>
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
   });
+
+/** The query for the balance of the last 90 days, oldest first. */
+export const creditHistoryQuery = queryOptions({
+  queryKey: [...walletKey, 'history'],
+  queryFn: async ({ signal }): Promise<CreditDay[]> => (await callApi(getCreditHistory, { signal })).days,
+});
 
 /** The query for the low-balance email and automatic purchases. */
 export const settingsQuery = queryOptions({

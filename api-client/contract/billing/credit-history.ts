@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { creditHistoryDays } from '../../rules/billing/credits';
+import { endpoint } from '../endpoint';
+import { Count, Day } from '../fields/values';
+
+export const getCreditHistory = endpoint({
+  name: 'getCreditHistory',
+  summary: `Returns the wallet's balance at the end of each of the last ${creditHistoryDays} days, oldest first.`,
+  method: 'GET',
+  path: '/customer-credits/history',
+  access: 'bearer',
+  response: z.object({
+    days: z
+      .array(
+        z.object({
+          day: Day.describe('The day, in UTC.'),
+          balance: Count.describe('Balance at the end of the day; for the last day: the current balance.'),
+          added: Count.describe('Credits added on the day by purchases, gifts and the free trial.'),
+          spent: Count.describe('Credits spent on the day.'),
+          expired: Count.describe('Credits that expired on the day.'),
+        }),
+      )
+      .describe('The days, without gaps. Corrections and refunds change only the balance.'),
+  }),
+  errors: [],
+});
