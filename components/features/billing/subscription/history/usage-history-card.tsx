@@ -1,42 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
-import { quotaNames } from '@/locales/labels/quota-names';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Card } from '@/components/ui/card/card';
+import { Disclosure } from '@/components/ui/disclosure/disclosure';
 import { EmptyState } from '@/components/ui/empty-state/empty-state';
-import { NativeSelect } from '@/components/ui/native-select/native-select';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
-import { closestToLimit, usedCategories } from './chart-model';
+import { byLimit, usedCategories } from './chart-model';
 import { UsageChart } from './usage-chart';
-import { historyQuery, type CategoryHistory, type UsageHistory } from './usage-history-query';
+import { historyQuery, type UsageHistory } from './usage-history-query';
+import { UsageTable } from './usage-table';
 import styles from './usage-history.module.css';
 
-function ChosenHistory({ history: { periods, categories } }: { history: UsageHistory }) {
-  const id = useId();
-  const used = usedCategories(categories);
-  const [chosen, setChosen] = useState<CategoryHistory['category']>();
-  const shown = used.find(({ category }) => category === chosen) ?? closestToLimit(used);
-  if (!shown) return null;
+function Charts({ history: { periods, categories } }: { history: UsageHistory }) {
+  const used = byLimit(usedCategories(categories));
   return (
     <Stack gap="m">
-      <div className={styles.choice}>
-        <label htmlFor={id}>{m.usage_history_choice()}</label>
-        <NativeSelect
-          id={id}
-          options={used.map(({ category }) => ({ value: category, label: quotaNames[category]() }))}
-          value={shown.category}
-          onChange={setChosen}
-        />
+      <div className={styles.charts}>
+        {used.map((history) => (
+          <UsageChart key={history.category} history={history} periods={periods} />
+        ))}
       </div>
-      <UsageChart history={shown} periods={periods} />
+      <Disclosure label={m.ui_show_figures()}>
+        <Stack gap="m">
+          {used.map((history) => (
+            <UsageTable key={history.category} history={history} periods={periods} />
+          ))}
+        </Stack>
+      </Disclosure>
     </Stack>
   );
 }
 
-/** The usage of the last periods, one category at a time. */
+/** The usage of the last periods: a small chart for each category that was used, closest to its limit first. */
 export function UsageHistoryCard() {
   const { data, error, refetch } = useQuery(historyQuery);
   return (
@@ -50,7 +47,7 @@ export function UsageHistoryCard() {
         isEmpty={({ categories }) => usedCategories(categories).length === 0}
         empty={<EmptyState seed="usage-history">{m.usage_history_empty()}</EmptyState>}
       >
-        {(history) => <ChosenHistory history={history} />}
+        {(history) => <Charts history={history} />}
       </AsyncSection>
     </Card>
   );
