@@ -52,5 +52,5 @@ test('a member adds a flow from the store, runs it on ten texts, and gets files,
     .getByRole('button', { name: /^Run for / })
     .click();
   await expect(runs.getByText('Repeats an earlier run')).toBeVisible();
-  await expect(runs.getByText('Succeeded')).toHaveCount(2, { timeout: 15_000 });
+  await expect(runs.getByText('Succeeded', { exact: true })).toHaveCount(2, { timeout: 15_000 });
 });

@@ -17,6 +17,7 @@ import { runsQuery, type FlowRun } from '../api/run-calls';
 import { failureText, isActive, runCost, runName } from '../model/run-texts';
 import { moreOf } from '../model/more-of';
 import styles from '../flows.module.css';
+import { RunStrip } from './run-strip';
 import { RunBadge } from './state-badge';
 
 const rowId = ({ id }: FlowRun) => `run-${id}`;
@@ -97,6 +98,7 @@ export function Runs({ flowId, onRerun }: RunsProps) {
         if (found.length === 0) return <p className="text-hint">{m.flows_runs_pending()}</p>;
         return (
           <Stack gap="m">
+            {found.length > 1 && <RunStrip runs={found} />}
             <ul role="list">
               {found.map((run) => (
                 <RunRow key={run.id} run={run} onRerun={onRerun && (() => onRerun(run))} />
