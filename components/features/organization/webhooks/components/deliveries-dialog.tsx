@@ -14,20 +14,16 @@ import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
 import { webhookCalls, type Delivery, type Webhook } from '../api/webhook-calls';
 import { useDeliveries, useWebhooksChanged } from '../hooks/use-webhooks';
+import { deliveryStates } from '../model/delivery-states';
 import { attemptLabel, typeLabels } from '../model/webhook-labels';
+import { DeliveryStrip } from './delivery-strip';
 import styles from './webhooks.module.css';
-
-const states = {
-  pending: { tone: 'info', shape: 'half', label: m.webhooks_state_pending },
-  delivered: { tone: 'ok', shape: 'disc', label: m.webhooks_state_delivered },
-  failed: { tone: 'bad', shape: 'triangle', label: m.webhooks_state_failed },
-} as const;
 
 type DeliveryRowProps = { delivery: Delivery; canReplay: boolean; isBusy: boolean; onReplay: () => void };
 
 function DeliveryRow({ delivery, canReplay, isBusy, onReplay }: DeliveryRowProps) {
   const { type, state, createdAt, nextAttemptAt, attempts, eventId, body } = delivery;
-  const { tone, shape, label } = states[state];
+  const { tone, shape, label } = deliveryStates[state];
   const time = ownTime(createdAt);
   const name = typeLabels[type]();
   return (
@@ -109,17 +105,20 @@ export function DeliveriesDialog({ subject: { id, name, disabledAt }, notice, on
           empty={<EmptyState seed="deliveries">{m.webhooks_deliveries_empty()}</EmptyState>}
         >
           {(deliveries) => (
-            <Rows>
-              {deliveries.map((delivery) => (
-                <DeliveryRow
-                  key={delivery.id}
-                  delivery={delivery}
-                  canReplay={disabledAt === null}
-                  isBusy={replay.isPending && replay.variables === delivery.id}
-                  onReplay={() => replay.mutate(delivery.id)}
-                />
-              ))}
-            </Rows>
+            <Stack>
+              {deliveries.length > 1 && <DeliveryStrip deliveries={deliveries} />}
+              <Rows>
+                {deliveries.map((delivery) => (
+                  <DeliveryRow
+                    key={delivery.id}
+                    delivery={delivery}
+                    canReplay={disabledAt === null}
+                    isBusy={replay.isPending && replay.variables === delivery.id}
+                    onReplay={() => replay.mutate(delivery.id)}
+                  />
+                ))}
+              </Rows>
+            </Stack>
           )}
         </AsyncSection>
         {hasNextPage && (
