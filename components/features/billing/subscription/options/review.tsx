@@ -16,6 +16,7 @@ import { Banner } from '@/components/ui/banner/banner';
 import { Button } from '@/components/ui/button/button';
 import { ButtonLink } from '@/components/ui/button/button-link';
 import { Card } from '@/components/ui/card/card';
+import { deferredPart } from '@/components/ui/deferred/deferred-part';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
 import { usageQuery } from '@/lib/billing/usage-query';
@@ -27,6 +28,9 @@ import { QuoteFacts, type ChangeKind } from './quote-facts';
 import { QuoteLines } from './quote-lines';
 import { StartChoice } from './start-choice';
 import { useQuote } from './use-quote';
+
+/** A picture of what the lines say: without it, nothing is missing. */
+const ChangeBar = deferredPart(async () => (await import('./change-bar')).ChangeBar, { failed: () => null });
 
 type ReviewProps = {
   plan: Plan;
@@ -135,6 +139,9 @@ function QuotedChange(props: QuotedChangeProps) {
           return (
             <Stack gap="m">
               <QuoteLines quote={shown} />
+              {kind === 'upgrade' && subscription && (
+                <ChangeBar quote={shown} oldPlan={subscription.planName} newPlan={plan.name} />
+              )}
               <PromoCode code={code} onApply={apply} />
               <QuoteFacts quote={shown} plan={plan} kind={kind} />
               <Replaced reviewed={props} subscription={subscription} />
