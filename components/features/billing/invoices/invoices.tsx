@@ -20,6 +20,7 @@ import { InvoiceFilters } from './components/invoice-filters';
 import { InvoiceTable, rowId } from './components/invoice-table';
 import styles from './invoices.module.css';
 import { InvoicesSkeleton } from './invoices-skeleton';
+import { InvoiceHistory } from './history/invoice-history';
 import { invoicesExport } from './model/invoices-export';
 
 const PayInvoice = deferredSection(async () => (await import('./components/pay-invoice')).PayInvoice, {
@@ -82,6 +83,7 @@ function InvoiceList() {
       >
         {(list) => (
           <Stack gap="m">
+            <InvoiceHistory invoices={list} isComplete={!parts.hasNextPage} />
             <div aria-busy={isPlaceholderData || undefined} className={styles.list}>
               <InvoiceTable
                 invoices={list}
