@@ -67,10 +67,15 @@ const additions = [
   'Otherwise I am happy.',
 ];
 
+/** How often each answer is given, by topic: some topics matter to more people than others. */
+const frequencies = [5, 3, 4, 2, 4, 3, 2];
+
 /** Lists the answers of the made-up survey, mixed. */
 export function sampleTexts(): string[] {
-  const all = answersByTopic.flatMap((answers) =>
-    answers.flatMap((answer) => additions.map((addition) => `${answer} ${addition}`.trim())),
+  const all = answersByTopic.flatMap((answers, topic) =>
+    answers.flatMap((answer) =>
+      additions.slice(0, frequencies[topic % frequencies.length]).map((addition) => `${answer} ${addition}`.trim()),
+    ),
   );
   // Mixed by a step that shares no factor with their number.
   return all.map((_, index) => all[(index * 67) % all.length] ?? '');

@@ -167,6 +167,16 @@ it.each([
   expect(screen.getByRole('link', { name: action })).toBeTruthy();
 });
 
+it('an overview without a running plan begins with the plan, and asks for no steps that need one', async () => {
+  serve({ subscription: null, runs: [] });
+  show();
+  const headings = async () =>
+    (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
+  await screen.findByText('Choose a plan to run analyses.');
+  await screen.findByText('Your results will appear here.');
+  expect(await headings()).toEqual(['Plan and limits', 'Latest results']);
+});
+
 it('the overview of a teammate asks for nothing that is for admins', async () => {
   serve({ isOn: true });
   show('teammate');

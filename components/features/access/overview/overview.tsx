@@ -1,4 +1,6 @@
 import { mayInGeneral, type Standing } from '@app/api-client/rules/organization/abilities';
+import { useQuery } from '@tanstack/react-query';
+import { isRunning, subscriptionQuery } from '@/lib/billing/subscription-query';
 import { Stack } from '@/components/ui/stack/stack';
 import { NextSteps } from './components/next-steps';
 import { PlanSummary } from './components/plan-summary';
@@ -6,14 +8,19 @@ import { RecentRuns } from './components/recent-runs';
 
 /**
  * News of the account, and what to do next: steps of getting started, the last runs, the plan with its limits.
+ * Who has no running plan, or owes for it, sees that first.
  * @param props.hasPassword Whether the user can log in by password.
  */
 export function Overview({ standing, hasPassword }: { standing: Standing; hasPassword: boolean }) {
+  const mayReadPlan = mayInGeneral(standing, 'read', 'subscription');
+  const { data: subscription } = useQuery({ ...subscriptionQuery, enabled: mayReadPlan });
+  // Without a plan nothing can be run, so that the plan comes first.
+  const needsPlan = subscription !== undefined && (!isRunning(subscription) || subscription?.payment != null);
   return (
     <Stack gap="m">
-      <NextSteps standing={standing} hasPassword={hasPassword} />
+      {needsPlan ? <PlanSummary /> : <NextSteps standing={standing} hasPassword={hasPassword} />}
       <RecentRuns />
-      {mayInGeneral(standing, 'read', 'subscription') && <PlanSummary />}
+      {mayReadPlan && !needsPlan && <PlanSummary />}
     </Stack>
   );
 }
