@@ -67,7 +67,7 @@ const additions = [
   'Otherwise I am happy.',
 ];
 
-/** How often each answer is given, by topic: some topics matter to more people than others. */
+/** Number of times that each answer is given, by topic: some topics matter to more people than others. */
 const frequencies = [5, 3, 4, 2, 4, 3, 2];
 
 /** Lists the answers of the made-up survey, mixed. */

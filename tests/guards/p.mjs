@@ -33,8 +33,8 @@ export const guards = [
       test: 'P1: the flows of an organization are listed for admins in full, for others as far as they own them or got a role, by action',
     },
     file: 'backend/src/modules/flows/flows/flow.repository.ts',
-    find: '.where(and(eq(flows.organizationId, organizationId), isListed, isLater))',
-    replace: '.where(and(eq(flows.organizationId, organizationId), isListed && undefined, isLater))',
+    find: '  if (includesAll) return undefined;\n  const isForCaller',
+    replace: '  if (includesAll || !includesAll) return undefined;\n  const isForCaller',
   },
   {
     id: 'p1-paused-flow-starts-no-run',

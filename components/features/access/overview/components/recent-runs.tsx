@@ -1,19 +1,19 @@
 import type { LandscapeSummary } from '@app/api-client/rules/flows/landscape-summary';
 import { useQuery } from '@tanstack/react-query';
 import { routes } from '@app/routes';
+import { sampleMap } from '@/components/blocks/topic-map/sample-map';
 import { formatNumber } from '@/lib/format/numbers';
 import { ownTime } from '@/lib/format/own-time';
 import { errorMessage } from '@/lib/i18n/error-message';
 import { amountLabel } from '@/lib/pricing/quota-labels';
-import * as m from '@/locales/generated/messages';
 import { MapSketch } from '@/components/blocks/topic-map/map-sketch';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Card } from '@/components/ui/card/card';
 import { Link } from '@/components/ui/link/link';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import * as m from '@/locales/generated/messages';
 import { recentRunsQuery, topicsQuery, type RecentRun } from '../overview-calls';
 import styles from '../overview.module.css';
-import { SampleProject } from './sample-project';
 
 const stateTexts: Record<RecentRun['state'], () => string> = {
   queued: m.overview_run_queued,
@@ -51,6 +51,26 @@ function Run({ run }: { run: RecentRun }) {
       </p>
       <p className="text-hint">{[stateTexts[state](), amountLabel(texts, 'texts'), ownTime(queuedAt)].join(' · ')}</p>
     </li>
+  );
+}
+
+const { texts, topics } = sampleMap;
+const places = texts.map(({ place }) => place);
+const tops = topics.map(({ place }) => place);
+
+/** A finished map of sample texts, for those who have none of their own yet. */
+function SampleProject() {
+  return (
+    <div className={styles.sample}>
+      <MapSketch places={places} tops={tops} />
+      <div>
+        <p>{m.overview_runs_none()}</p>
+        <p>
+          <Link href={routes.accountFlowSample}>{m.overview_sample()}</Link>
+        </p>
+        <p className="text-hint">{m.overview_sample_text({ texts: amountLabel(texts.length, 'texts') })}</p>
+      </div>
+    </div>
   );
 }
 

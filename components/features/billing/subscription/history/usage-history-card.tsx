@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { Table } from '@/components/ui/table/table';
+import { quotaNames } from '@/locales/labels/quota-names';
+import { amountLabel } from '@/lib/pricing/quota-labels';
 import { errorMessage } from '@/lib/i18n/error-message';
-import * as m from '@/locales/generated/messages';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Card } from '@/components/ui/card/card';
 import { Disclosure } from '@/components/ui/disclosure/disclosure';
 import { EmptyState } from '@/components/ui/empty-state/empty-state';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
+import * as m from '@/locales/generated/messages';
+import { type CategoryHistory, type Period, historyQuery, type UsageHistory } from './usage-history-query';
+import { spanOf, UsageChart } from './usage-chart';
 import { byLimit, usedCategories } from './chart-model';
-import { UsageChart } from './usage-chart';
-import { historyQuery, type UsageHistory } from './usage-history-query';
-import { UsageTable } from './usage-table';
 import styles from './usage-history.module.css';
 
 function Charts({ history: { periods, categories } }: { history: UsageHistory }) {
@@ -30,6 +32,27 @@ function Charts({ history: { periods, categories } }: { history: UsageHistory })
         </Stack>
       </Disclosure>
     </Stack>
+  );
+}
+
+/** The figures of a category's chart, latest first. */
+function UsageTable({ history, periods }: { history: CategoryHistory; periods: readonly Period[] }) {
+  const { category, unit, used } = history;
+  return (
+    <Table
+      caption={m.usage_history_caption({ category: quotaNames[category]() })}
+      columns={[
+        { key: 'period', header: m.usage_history_period(), isRowHeader: true, cell: ({ period }) => spanOf(period) },
+        {
+          key: 'used',
+          header: m.usage_history_used(),
+          isNumeric: true,
+          cell: ({ amount }) => amountLabel(amount, unit),
+        },
+      ]}
+      rows={periods.map((period, index) => ({ period, amount: used[index] ?? 0 })).toReversed()}
+      rowKey={({ period }) => period.start}
+    />
   );
 }
 

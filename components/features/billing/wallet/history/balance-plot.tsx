@@ -2,10 +2,11 @@ import { useId } from 'react';
 import { formatNumber, formatScaleValue } from '@/lib/format/numbers';
 import { ownDate } from '@/lib/format/own-time';
 import * as m from '@/locales/generated/messages';
+import type { Wallet } from '@/lib/billing/wallet-query';
 import { Plot } from '@/components/ui/plot/plot';
 import { AddedSymbol, LostSymbol, PlotKey, PlotKeyLine } from '@/components/ui/plot/plot-key';
 import { scaleTo, xOf, yOf } from '@/components/ui/plot/scale';
-import type { CreditDay, Wallet } from '../api/wallet-calls';
+import type { CreditDay } from '../api/wallet-calls';
 import { dayText, spansOf, ticksOf } from './balance-model';
 import styles from './history.module.css';
 

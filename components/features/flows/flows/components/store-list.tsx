@@ -3,9 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { routes } from '@app/routes';
+import { sampleMap } from '@/components/blocks/topic-map/sample-map';
+import { MapSketch } from '@/components/blocks/topic-map/map-sketch';
 import { formatNumber } from '@/lib/format/numbers';
 import { errorMessage } from '@/lib/i18n/error-message';
-import * as m from '@/locales/generated/messages';
 import { MoreRows } from '@/components/blocks/more-rows/more-rows';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Button } from '@/components/ui/button/button';
@@ -14,15 +15,30 @@ import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
 import { VisuallyHidden } from '@/components/ui/visually-hidden/visually-hidden';
 import { amountLabel } from '@/lib/pricing/quota-labels';
-import { flowListQuery, type Flow } from '../api/flow-calls';
+import * as m from '@/locales/generated/messages';
+import { Bars } from '../results/components/bars';
+import { type Flow, flowListQuery } from '../api/flow-calls';
 import { useFlowChanges } from '../hooks/use-flow-changes';
 import { costOfFlow } from '../model/run-texts';
 import { moreOf } from '../model/more-of';
-import styles from '../flows.module.css';
 import { AddStoreFlow } from './add-store-flow';
-import { StorePreview } from './store-preview';
+import styles from '../flows.module.css';
 
 const itemId = ({ id }: Flow) => `store-${id}`;
+
+const places = sampleMap.texts.map(({ place }) => place);
+const tops = sampleMap.topics.map(({ place }) => place);
+/** So many bars show what the result looks like. */
+const barsShown = 4;
+const bars = sampleMap.topics.slice(0, barsShown).map(({ name, count }) => ({ name, texts: count }));
+
+/** The result that a flow of the store has for the sample texts, drawn if it is a picture. */
+function StorePreview({ flow: { name, steps, preview } }: { flow: Flow }) {
+  const kinds = new Set(steps.map(({ kind }) => kind));
+  if (kinds.has('generate-landscape')) return <MapSketch places={places} tops={tops} />;
+  if (kinds.has('extract-key-phrases')) return <Bars rows={bars} label={m.flows_store_preview_of({ name })} />;
+  return <p>{preview}</p>;
+}
 
 function StoreFlow({ flow, onAdd }: { flow: Flow; onAdd: (() => void) | undefined }) {
   const { name, description, steps } = flow;
