@@ -14,13 +14,15 @@ import { RecentRuns } from './components/recent-runs';
 export function Overview({ standing, hasPassword }: { standing: Standing; hasPassword: boolean }) {
   const mayReadPlan = mayInGeneral(standing, 'read', 'subscription');
   const { data: subscription } = useQuery({ ...subscriptionQuery, enabled: mayReadPlan });
-  // Without a plan nothing can be run, so that the plan comes first.
+  // Without a plan nothing can be run, so that the plan comes first. The steps are last: they appear when all are known,
+  // and would move what is below them.
   const needsPlan = subscription !== undefined && (!isRunning(subscription) || subscription?.payment != null);
   return (
     <Stack gap="m">
-      {needsPlan ? <PlanSummary /> : <NextSteps standing={standing} hasPassword={hasPassword} />}
+      {needsPlan && <PlanSummary />}
       <RecentRuns />
       {mayReadPlan && !needsPlan && <PlanSummary />}
+      {!needsPlan && <NextSteps standing={standing} hasPassword={hasPassword} />}
     </Stack>
   );
 }
