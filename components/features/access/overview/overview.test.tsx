@@ -113,7 +113,7 @@ it('the steps of getting started are marked as done, and disappear when all are'
 });
 
 it.each([
-  ['none', null, 'Choose a plan to run analyses.', 'Choose a plan'],
+  ['none', null, 'Choose a plan to run analyses.', 'See all plans'],
   [
     'an expired one',
     {
@@ -123,7 +123,7 @@ it.each([
       dataKeptUntil: '2026-06-01T12:00:00.000Z',
     },
     'Ended on 02 Mar 2026. We keep your data until 01 Jun 2026.',
-    'Choose a plan',
+    'See all plans',
   ],
   [
     'one with an unpaid invoice',
@@ -145,7 +145,7 @@ it.each([
       periodEnd: '2026-03-16T12:00:00.000Z',
     },
     'Your free trial ends on 16 Mar 2026.',
-    'Choose a plan',
+    'See all plans',
   ],
   [
     'a trial with an order',
