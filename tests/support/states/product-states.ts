@@ -1,3 +1,4 @@
+import { sampleTexts } from '@/lib/sample-texts';
 import { expect } from '../pages/journey';
 import { at, chain, type PageState } from '../pages/page-state';
 
@@ -41,7 +42,8 @@ export const productStates: PageState[] = [
       name: 'try-map',
       open: async (page) => {
         await page.getByRole('button', { name: 'Use sample answers' }).click();
-        await expect(page.getByRole('heading', { level: 2, name: /^210 texts, / })).toBeFocused({ timeout: 30_000 });
+        const found = page.getByRole('heading', { level: 2, name: new RegExp(`^${sampleTexts().length} texts, `) });
+        await expect(found).toBeFocused({ timeout: 30_000 });
       },
     },
     {
