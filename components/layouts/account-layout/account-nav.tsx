@@ -37,7 +37,7 @@ export function AccountNav({ organizationName, walletBalance, standing, ownsAddo
   const current = links.find(({ href }) => href === activeHref);
 
   return (
-    <div data-print="no">
+    <div className={styles.column} data-print="no">
       <button
         type="button"
         className={styles.toggle}

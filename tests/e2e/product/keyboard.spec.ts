@@ -128,6 +128,25 @@ test('a user who moves on from the skip link before hydration keeps the focus', 
   await expect(last).toBeInViewport();
 });
 
+test('a focused control of the profile keeps its place while the overview above it grows', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/flow-runs*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await logInToAccount(page, seededMember);
+  await tabTo(page, editButton(page));
+  const topOf = async () => (await editButton(page).boundingBox())?.y ?? NaN;
+  const [before, height] = [await topOf(), await page.evaluate(() => document.documentElement.scrollHeight)];
+  release();
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight), 'the overview grows')
+    .toBeGreaterThan(height + 50);
+  await expect(page.getByRole('list', { name: 'Next steps' })).toBeVisible();
+  await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThan(2);
+});
+
 test('on a phone the account menu opens by keyboard and marks the current page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await logInToAccount(page, seededMember);
