@@ -17,6 +17,7 @@ const nextConfig = {
     '@app/routes',
     '@app/server-kit',
     '@app/settings',
+    '@app/tables',
     '@app/typesetting',
   ],
   images: { unoptimized: true },

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { decodeText } from './decode-text';
 import { columnsOf, likelyTextColumn } from './text-columns';
 
 describe('the column with the texts', () => {
@@ -26,17 +25,5 @@ describe('the column with the texts', () => {
 
   it('the column with the texts is undefined for an empty file', () => {
     expect(likelyTextColumn(columnsOf([]))).toBeUndefined();
-  });
-});
-
-describe('decodeText', () => {
-  const bytes = (...values: number[]) => new Uint8Array(values).buffer;
-
-  it.each([
-    ['UTF-8', bytes(0xef, 0xbb, 0xbf, 0x5a, 0xc3, 0xbc), undefined],
-    ['UTF-16', bytes(0xff, 0xfe, 0x5a, 0, 0xfc, 0), 'utf-16le'],
-    ['Windows-1252', bytes(0x5a, 0xfc), 'windows-1252'],
-  ])('decodes %s', (_, content, convertedFrom) => {
-    expect(decodeText(content)).toEqual({ text: 'Zü', convertedFrom });
   });
 });

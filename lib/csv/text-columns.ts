@@ -9,7 +9,8 @@ export type TextColumn = {
 
 /** Describes the columns of a table by their values. @param rows The first one is the header. */
 export function columnsOf([header = [], ...rows]: readonly (readonly string[])[]): TextColumn[] {
-  return header.map((name, index) => {
+  return header.map((value, index) => {
+    const name = value.trim();
     const lengths = rows.map((cells) => (cells[index] ?? '').length);
     return { index, name, meanLength: lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length) };
   });

@@ -1,6 +1,6 @@
-import { byteOrderMark, csvRow } from '@app/api-client/rules/flows/csv-row';
+import { byteOrderMark, writeRow } from '@app/tables';
 
 /** @returns Comma-separated values (RFC 4180) that are safe to open in a spreadsheet program. */
 export function writeCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  return byteOrderMark + [header, ...rows].map(csvRow).join('');
+  return byteOrderMark + [header, ...rows].map(writeRow).join('');
 }

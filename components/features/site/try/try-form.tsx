@@ -1,7 +1,9 @@
+import { TableError } from '@app/tables';
 import { useState } from 'react';
 import { formatNumber } from '@/lib/format/numbers';
 import { amountLabel } from '@/lib/pricing/quota-labels';
 import * as m from '@/locales/generated/messages';
+import { tableProblem } from '@/locales/labels/table-problems';
 import { FileField } from '@/components/forms/file-field/file-field';
 import { Form, SubmitButton } from '@/components/forms/form/form';
 import { useForm } from '@/components/forms/form/use-form';
@@ -51,9 +53,15 @@ export function TryForm({ pasted, onPaste, onDraw, onSample }: TryFormProps) {
     setFile(undefined);
     if (!chosen) return;
     if (chosen.size > fileBytesMax) return setFileError(m.try_file_too_large());
-    const read = readTextFile(chosen.name, await chosen.arrayBuffer());
-    setFile(read);
-    setColumn(read.kind === 'table' ? read.likely : 0);
+    const content = await chosen.arrayBuffer();
+    try {
+      const read = readTextFile(chosen.name, content);
+      setFile(read);
+      setColumn(read.kind === 'table' ? read.likely : 0);
+    } catch (error) {
+      if (!(error instanceof TableError)) throw error;
+      setFileError(tableProblem(error, formatNumber));
+    }
   };
   return (
     <Form onSubmit={handleSubmit(() => onDraw(tried.texts))} state={formState} labels={{ texts: m.try_texts() }}>

@@ -70,6 +70,12 @@ it('a file is read on the device, and its column can be changed', async () => {
   expect(vi.mocked(drawMapOf).mock.calls[0]?.[0]).toEqual(answers);
 });
 
+it('a table that cannot be read is rejected at the field, with its row', async () => {
+  const { user } = show();
+  await user.upload(screen.getByLabelText(/^Or drop a file/), new File(['id,answer\n1,"late\n2,broken'], 'survey.csv'));
+  expect(await screen.findByText(/^Row 2 opens a quotation mark and doesn't close it\./)).toBeTruthy();
+});
+
 it('a map in progress shows how far it is, and can be canceled with the texts kept', async () => {
   let report: (percent: number) => void = () => undefined;
   let isAborted = () => false;

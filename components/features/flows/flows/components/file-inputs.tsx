@@ -65,12 +65,12 @@ export function FileInputs({ chosen, error, onChoose }: FileInputsProps) {
   const files = data?.pages.flatMap(({ items }) => items);
   const errorId = `${filesFieldId}-error`;
   const [[table, ...otherTables], setTables] = useState<readonly InspectedTable[]>([]);
-  const [converted, setConverted] = useState<readonly InspectedFile[]>([]);
+  const [encoded, setEncoded] = useState<readonly InspectedFile[]>([]);
 
   /** Uploads what needs no choice, and asks for the column of each table. */
   const inspect = async (picked: readonly File[]) => {
     const inspected = await Promise.all(picked.map(inspectFile));
-    setConverted(inspected.filter(({ convertedFrom }) => convertedFrom !== undefined));
+    setEncoded(inspected.filter(({ encoding }) => encoding !== undefined));
     setTables((asked) => [...asked, ...inspected.flatMap(({ table: found }) => found ?? [])]);
     await upload(inspected.flatMap(({ file, table: found }) => (found ? [] : [{ file }])));
   };
@@ -96,9 +96,9 @@ export function FileInputs({ chosen, error, onChoose }: FileInputsProps) {
           {m.flows_upload_sample()}
         </Button>
       </p>
-      {converted.map(({ file, convertedFrom }) => (
+      {encoded.map(({ file, encoding }) => (
         <p key={file.name} className="text-hint">
-          {m.flows_upload_converted({ name: file.name, encoding: convertedFrom ?? '' })}
+          {m.flows_upload_encoding({ name: file.name, encoding: encoding ?? '' })}
         </p>
       ))}
       {table && (

@@ -1,9 +1,9 @@
-import { readCsvRows } from '@/lib/csv/read-csv';
-import { decodeText } from '@/lib/csv/decode-text';
+import { decodeText, readRows, TableError } from '@app/tables';
 import { columnsOf, likelyTextColumn, type TextColumn } from '@/lib/csv/text-columns';
 
-/** Rows from which columns are described. */
+/** Rows from which columns are described, and bytes that hold so many. */
 const sampleRows = 50;
+const sampleBytes = 1_000_000;
 
 /** A table whose column with the texts the user chooses before it is uploaded. */
 export type InspectedTable = {
@@ -14,28 +14,33 @@ export type InspectedTable = {
   rows: readonly string[][];
 };
 
-/** A chosen file: ready to upload, or a table with a choice. `convertedFrom` is its encoding if it was not UTF-8. */
-export type InspectedFile = { file: File; table: InspectedTable | undefined; convertedFrom: string | undefined };
+/** A chosen file: ready to upload, or a table with a choice. `encoding` is given if it is not UTF-8. */
+export type InspectedFile = { file: File; table: InspectedTable | undefined; encoding: string | undefined };
 
 const isTable = ({ name }: File) => /\.(csv|tsv)$/i.test(name);
 
+/** Reads the first rows of a table. One that can't be read is rejected when it is uploaded, with its number. */
+function firstRows(text: string): string[][] {
+  const rows: string[][] = [];
+  try {
+    for (const { cells } of readRows([text])) if (rows.push(cells) > sampleRows) break;
+  } catch (error) {
+    if (!(error instanceof TableError)) throw error;
+  }
+  return rows;
+}
+
 /**
- * Reads a chosen file: its encoding, and the columns of a table. A file that is not UTF-8 is converted, because that is
- * what we read; others stay as they are.
+ * Reads the beginning of a chosen file, which may be large: its encoding, and the columns of a table.
  * @returns A table with a choice only if it has several columns.
  */
-export async function inspectFile(chosen: File): Promise<InspectedFile> {
-  // A character may be cut anywhere but at the end of the whole file, which alone shows its encoding.
-  const { text, convertedFrom } = decodeText(await chosen.arrayBuffer());
-  const file = convertedFrom === undefined ? chosen : new File([text], chosen.name, { type: chosen.type });
-  if (!isTable(file)) return { file, table: undefined, convertedFrom };
-  const rows: string[][] = [];
-  for (const { cells } of readCsvRows(text)) {
-    rows.push(cells);
-    if (rows.length > sampleRows) break;
-  }
+export async function inspectFile(file: File): Promise<InspectedFile> {
+  const decoded = decodeText(await file.slice(0, sampleBytes).arrayBuffer(), file.size > sampleBytes);
+  const encoding = decoded.encoding === 'utf-8' ? undefined : decoded.encoding;
+  if (!isTable(file)) return { file, table: undefined, encoding };
+  const rows = firstRows(decoded.text);
   const columns = columnsOf(rows);
-  if (columns.length < 2) return { file, table: undefined, convertedFrom };
+  if (columns.length < 2) return { file, table: undefined, encoding };
   const likely = likelyTextColumn(columns)?.index ?? 0;
-  return { file, convertedFrom, table: { file, columns, likely, rows: rows.slice(1) } };
+  return { file, encoding, table: { file, columns, likely, rows: rows.slice(1) } };
 }

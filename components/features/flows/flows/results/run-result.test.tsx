@@ -1,4 +1,4 @@
-import { byteOrderMark, csvRow } from '@app/api-client/rules/flows/csv-row';
+import { byteOrderMark, writeRow } from '@app/tables';
 import type { LandscapeSummary } from '@app/api-client/rules/flows/landscape-summary';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => stubDrawing());
 afterEach(() => void vi.unstubAllGlobals());
 
-const table = (...rows: string[][]) => byteOrderMark + rows.map(csvRow).join('');
+const table = (...rows: string[][]) => byteOrderMark + rows.map(writeRow).join('');
 const step = (stepId: string, kind: string, name: string): FlowRun['steps'][number] => ({
   ...{ stepId, kind, name },
   state: 'succeeded',

@@ -1,5 +1,4 @@
-import { readCsvRows, type CsvRow } from '@/lib/csv/read-csv';
-import { decodeText } from '@/lib/csv/decode-text';
+import { decodeText, readRows } from '@app/tables';
 import { filledLines } from '@/lib/text/filled-lines';
 import { columnsOf, likelyTextColumn, type TextColumn } from '@/lib/csv/text-columns';
 
@@ -26,11 +25,11 @@ export type TextFile = { name: string } & (
   { kind: 'table'; columns: TextColumn[]; likely: number; rows: readonly string[][] } | { kind: 'lines'; text: string }
 );
 
-/** Reads a file that a visitor chose. */
+/** Reads a file that a visitor chose. @throws {TableError} At a row of a table that can't be read. */
 export function readTextFile(name: string, content: ArrayBuffer): TextFile {
   const { text } = decodeText(content);
   if (!/\.(csv|tsv)$/i.test(name)) return { name, kind: 'lines', text };
-  const rows = [...readCsvRows(text)].map(({ cells }: CsvRow) => cells);
+  const rows = [...readRows([text])].map(({ cells }) => cells);
   const columns = columnsOf(rows);
   return { name, kind: 'table', columns, likely: likelyTextColumn(columns)?.index ?? 0, rows: rows.slice(1) };
 }

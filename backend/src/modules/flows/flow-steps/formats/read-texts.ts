@@ -1,9 +1,11 @@
+import { readRows, TableError } from '@app/tables';
+import { emailNumber } from '@/backend/email/email-money';
 import * as m from '@/locales/generated/messages';
+import { tableProblem } from '@/locales/labels/table-problems';
 import { StepError, type StepInput } from '../step-work';
 import { decodeFile } from './decode-file';
 import { jsonItems, parseItem } from './json-items';
 import { lines, paragraphs, requireTextLength } from './lines';
-import { tableRows } from './table-rows';
 import { fieldColumnsOf, fieldsOfRow, passedFields, type FieldColumn, type TextFields } from './text-fields';
 import { textFileTypes } from './text-file-types';
 
@@ -41,38 +43,32 @@ function* fromJson(pieces: Iterable<string>): Generator<ReadText> {
 /** Headers are compared as people type them. */
 const headerOf = (name: string) => name.trim().toLowerCase();
 
-function* fromTable(pieces: Iterable<string>, separator: string, textColumn: string | undefined): Generator<ReadText> {
-  let columns: { id: number; text: number; fields: FieldColumn[] } | undefined;
-  for (const row of tableRows(pieces, separator)) {
-    if (!columns) {
+/** @throws {StepError} At a row that can't be read. */
+function* cellsOf(pieces: Iterable<string>, separator: string | undefined): Generator<string[]> {
+  try {
+    for (const { cells } of readRows(pieces, separator)) yield cells;
+  } catch (error) {
+    throw error instanceof TableError ? new StepError('input', tableProblem(error, emailNumber)) : error;
+  }
+}
+
+/** @param separator Found by the header unless given. */
+const fromTable = (separator?: string) =>
+  function* (pieces: Iterable<string>, textColumn: string | undefined): Generator<ReadText> {
+    let columns: { id: number; text: number; fields: FieldColumn[] } | undefined;
+    for (const row of cellsOf(pieces, separator)) {
+      if (columns) {
+        const fields = fieldsOfRow(row, columns.fields);
+        yield { id: toId(row[columns.id]), text: row[columns.text] ?? '', fields };
+        continue;
+      }
       const names = row.map(headerOf);
       const isOnlyColumn = names.length === 1 && textColumn === undefined;
       const [id, text] = [names.indexOf('id'), isOnlyColumn ? 0 : names.indexOf(headerOf(textColumn ?? 'text'))];
       if (text < 0) throw new StepError('input', m.flow_file_no_column({ name: textColumn ?? 'text' }));
       columns = { id, text, fields: fieldColumnsOf(row, [id, text]) };
-      continue;
     }
-    const fields = fieldsOfRow(row, columns.fields);
-    yield { id: toId(row[columns.id]), text: row[columns.text] ?? '', fields };
-  }
-}
-
-/** Programs choose the separator of CSV files by country: the most frequent one of the first line. */
-function separatorOf(header: string): string {
-  const counts = [',', ';', '\t'].map((separator) => ({ separator, parts: header.split(separator).length }));
-  return counts.reduce((most, one) => (one.parts > most.parts ? one : most)).separator;
-}
-
-function* fromCsv(pieces: Iterable<string>, textColumn: string | undefined): Generator<ReadText> {
-  const iterator = pieces[Symbol.iterator]();
-  const { value: first = '' } = iterator.next() as { value?: string };
-  const [header = ''] = first.split('\n', 1);
-  function* all() {
-    yield first;
-    for (let next = iterator.next(); !next.done; next = iterator.next()) yield next.value;
-  }
-  yield* fromTable(all(), separatorOf(header), textColumn);
-}
+  };
 
 function* fromTexts(texts: Iterable<string>): Generator<ReadText> {
   for (const text of texts) yield { id: undefined, text };
@@ -83,8 +79,8 @@ type Reader = (pieces: Iterable<string>, textColumn: string | undefined) => Gene
 const readers: Readonly<Record<string, Reader>> = {
   [textFileTypes.txt]: (pieces) => fromTexts(lines(pieces)),
   [textFileTypes.md]: (pieces) => fromTexts(paragraphs(pieces)),
-  [textFileTypes.csv]: fromCsv,
-  [textFileTypes.tsv]: (pieces, textColumn) => fromTable(pieces, '\t', textColumn),
+  [textFileTypes.csv]: fromTable(),
+  [textFileTypes.tsv]: fromTable('\t'),
   [textFileTypes.json]: fromJson,
   [textFileTypes.jsonl]: fromJsonLines,
 };

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { resolveStepSettings } from '@app/api-client/rules/flows/flow-steps-settings';
 import type { StepKind } from '@app/api-client/rules/flows/flow-steps';
+import { readRows } from '@app/tables';
 import { onTestFinished } from 'vitest';
-import { tableRows } from '../formats/table-rows';
 import { jsonLines } from '../formats/text-file-types';
 import type { ProducedFile, StepInput } from '../step-work';
 import type { PerformStep } from '../steps/step';
@@ -34,9 +34,8 @@ export const readLines = ({ path: file }: Pick<ProducedFile, 'path'>): { id: str
     .filter(Boolean)
     .map((line) => JSON.parse(line) as { id: string; text: string });
 
-export const readTable = ({ path: file }: Pick<ProducedFile, 'path'>): string[][] => [
-  ...tableRows([readFileSync(file, 'utf8').replace('\uFEFF', '')], ','),
-];
+export const readTable = ({ path: file }: Pick<ProducedFile, 'path'>): string[][] =>
+  [...readRows([readFileSync(file, 'utf8')])].map(({ cells }) => cells);
 
 /** Performs a step in this thread. */
 export function runStep(

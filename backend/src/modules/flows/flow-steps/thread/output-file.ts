@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { byteOrderMark, csvRow } from '@app/api-client/rules/flows/csv-row';
+import { byteOrderMark, writeRow } from '@app/tables';
 import { csv, json, jsonLines } from '../formats/text-file-types';
 import type { ProducedFile } from '../step-work';
 import type { StepText } from './step-texts';
@@ -69,8 +69,8 @@ export function writeTable(
   rows: Iterable<readonly string[]>,
 ): ProducedFile {
   const file = new OutputFile(folder, name);
-  file.add(byteOrderMark + csvRow(header));
-  for (const row of rows) file.add(csvRow(row));
+  file.add(byteOrderMark + writeRow(header));
+  for (const row of rows) file.add(writeRow(row));
   return { ...file.close(), mediaType: csv, texts: null };
 }
 

@@ -71,7 +71,12 @@ describe('an upload', () => {
   it.each([
     ['a program', 'tool.exe', 'MZ', 'error_file_type'],
     ['a file without an extension', 'notes', 'a', 'error_file_type'],
-    ['a picture with the name of a text', 'photo.txt', new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), 'error_file_content'],
+    [
+      'a picture with the name of a text',
+      'photo.txt',
+      new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+      'error_file_content',
+    ],
     ['a file with NUL', 'a.txt', 'a\0b', 'error_file_content'],
     ['invalid JSON', 'a.json', '[{"text":"a"', 'error_file_content'],
     ['a table without the column', 'a.csv', 'id,body\n1,a', 'error_file_content'],

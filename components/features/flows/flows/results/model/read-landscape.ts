@@ -1,5 +1,5 @@
 import { landscapeColumns, type LandscapeSummary } from '@app/api-client/rules/flows/landscape-summary';
-import { readCsvRows } from '@/lib/csv/read-csv';
+import { readRows } from '@app/tables';
 import { collectInSlices } from '@/lib/in-slices';
 import type { MapData, MapText } from '@/components/blocks/topic-map/model/map-data';
 
@@ -7,7 +7,7 @@ type Table = { columns: string[]; rows: Generator<MapText> };
 
 /** Reads a table, whose first columns are always the same. Those of the input follow. */
 function readTable(table: string): Table {
-  const rows = readCsvRows(table);
+  const rows = readRows([table]);
   const header = rows.next().value?.cells ?? [];
   const [id, x, y, topic, text] = landscapeColumns.map((name) => header.indexOf(name));
   const first = landscapeColumns.length;

@@ -1,11 +1,11 @@
-import { readCsvRows } from '@/lib/csv/read-csv';
+import { readRows } from '@app/tables';
 import { collectInSlices } from '@/lib/in-slices';
 
 /** A term or key phrase: how often it occurs, and in how many texts. Terms have no score. */
 export type Rating = { term: string; score: number | undefined; count: number; texts: number };
 
 function* ratings(table: string): Generator<Rating> {
-  const rows = readCsvRows(table);
+  const rows = readRows([table]);
   const header = rows.next().value?.cells ?? [];
   for (const { cells } of rows) {
     const numberAt = (name: string) => Number(cells[header.indexOf(name)] ?? 0);

@@ -1,7 +1,10 @@
 import { invitationsPerDayMax, trialInvitationsPerDayMax } from '@app/api-client/rules/organization/invitation-limits';
 import { organizationRoles, type Role } from '@app/api-client/rules/organization/abilities';
+import { TableError } from '@app/tables';
 import type { RefObject } from 'react';
+import { formatNumber } from '@/lib/format/numbers';
 import * as m from '@/locales/generated/messages';
+import { tableProblem } from '@/locales/labels/table-problems';
 import { FileField } from '@/components/forms/file-field/file-field';
 import { Form, SubmitButton } from '@/components/forms/form/form';
 import { useForm } from '@/components/forms/form/use-form';
@@ -10,7 +13,7 @@ import { Actions } from '@/components/ui/actions/actions';
 import { Button } from '@/components/ui/button/button';
 import { roleOptions } from '../../role-labels';
 import { ImportPreview } from './import-preview';
-import { readMemberFile, textOf, type FileEntry } from '../model/read-member-file';
+import { readMemberFile, type FileEntry } from '../model/read-member-file';
 import type { Invitee } from '../model/send-invitations';
 
 /** Enough for thousands of lines of addresses and names. A larger file is not a member list. */
@@ -25,7 +28,7 @@ const usable = (entries: readonly FileEntry[]) => entries.filter(({ problem }) =
 /** Reads a file's entries, or returns why it cannot be used. */
 async function read(file: File): Promise<ChosenFile> {
   if (file.size > fileBytesMax) return { problem: m.organization_import_too_big() };
-  const content = readMemberFile(await textOf(file));
+  const content = readMemberFile(await file.arrayBuffer());
   if (content.kind === 'empty') return { problem: m.organization_import_empty() };
   if (content.kind === 'no_email') return { problem: m.organization_import_no_email() };
   const count = usable(content.entries).length;
@@ -34,6 +37,9 @@ async function read(file: File): Promise<ChosenFile> {
     return { problem: m.organization_emails_too_many({ n: count, max: invitationsPerDayMax }) };
   return { entries: content.entries };
 }
+
+const problemOf = (error: unknown): string =>
+  error instanceof TableError ? tableProblem(error, formatNumber) : m.organization_import_unreadable();
 
 type ImportFormProps = {
   /** After a partial send: the entries that were not sent. */
@@ -57,7 +63,7 @@ export function ImportForm({ chosen, onChoose, role, onRole, onSubmit, onCancel,
   });
   const choose = async (file: File | undefined) => {
     clearErrors();
-    onChoose(file && (await read(file).catch(() => ({ problem: m.organization_import_unreadable() }))));
+    onChoose(file && (await read(file).catch((error: unknown) => ({ problem: problemOf(error) }))));
   };
   const label = m.organization_import_file();
   return (

@@ -1,6 +1,6 @@
 import { isEmail, normalizeEmail } from '@app/api-client/rules/identity/email';
 import { organizationRoles, type Role } from '@app/api-client/rules/organization/abilities';
-import { readCsv } from '@/lib/csv/read-csv';
+import { decodeText, readRows } from '@app/tables';
 
 /** One line of the file. Without a role, it gets the role chosen for the rest. */
 export type FileEntry = { line: number; email: string; role?: Role; problem?: 'invalid' | 'duplicate' | 'role' };
@@ -24,10 +24,12 @@ function columnsOf(header: readonly string[]): { email: number; role: number; ha
 /**
  * Parses a CSV file with a column `email` and optionally `role`. Ignores other columns, so that an exported member
  * list can be imported.
- * @param text The file's content.
+ * @param content Of any encoding that spreadsheet programs write.
+ * @throws {TableError} At a row that can't be read.
  */
-export function readMemberFile(text: string): MemberFile {
-  const rows = readCsv(text);
+export function readMemberFile(content: ArrayBuffer): MemberFile {
+  const table = [...readRows([decodeText(content).text])];
+  const rows = table.map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.trim()) }));
   const [first] = rows;
   if (!first) return { kind: 'empty' };
   const columns = columnsOf(first.cells);
@@ -45,11 +47,4 @@ export function readMemberFile(text: string): MemberFile {
     return { line, email, ...(role && { role }) };
   });
   return entries.length === 0 ? { kind: 'empty' } : { kind: 'entries', entries };
-}
-
-/** Decodes a file's text. Spreadsheet programs write UTF-8, or UTF-16 with a byte order mark. */
-export async function textOf(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes);
 }

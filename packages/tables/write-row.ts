@@ -18,4 +18,4 @@ function cell(value: string): string {
 }
 
 /** @returns One row of comma-separated values (RFC 4180) that is safe to open in a spreadsheet program. */
-export const csvRow = (values: readonly string[]): string => `${values.map(cell).join(',')}\r\n`;
+export const writeRow = (values: readonly string[]): string => `${values.map(cell).join(',')}\r\n`;
