@@ -43,5 +43,8 @@ it('reports an empty file and a missing email column', () => {
 
 it('reads UTF-16, which spreadsheet programs write', () => {
   const utf16 = new Uint16Array([...'\uFEFFemail\nzoë@acme.com'].map((character) => character.charCodeAt(0)));
-  expect(readMemberFile(utf16.buffer)).toEqual({ kind: 'entries', entries: [{ line: 2, email: 'zoë@acme.com', problem: 'invalid' }] });
+  expect(readMemberFile(utf16.buffer)).toEqual({
+    kind: 'entries',
+    entries: [{ line: 2, email: 'zoë@acme.com', problem: 'invalid' }],
+  });
 });
