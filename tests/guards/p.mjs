@@ -164,8 +164,28 @@ export const guards = [
       test: 'P3: a run whose process dies is given up after ten claims without an end, and costs nothing',
     },
     file: 'backend/src/modules/flows/flows/runs/execute-run.ts',
-    find: 'if (claim.claims >= claimsMax)',
-    replace: 'if (claim.claims < 0)',
+    find: 'if (claim.attempts >= attemptsMax)',
+    replace: 'if (claim.attempts < 0)',
+  },
+  {
+    id: 'p3-processes-that-died',
+    turnsRed: {
+      file: interruptions,
+      test: 'P3: a run that ends its process each time fails after ten claims, with a reason of its own, and costs nothing',
+    },
+    file: 'backend/src/modules/flows/flows/runs/execute-run.ts',
+    find: 'if (claim.attempts > attemptsMax)',
+    replace: 'if (claim.attempts < 0)',
+  },
+  {
+    id: 'p3-stopped-processes',
+    turnsRed: {
+      file: interruptions,
+      test: 'P3: a run whose process dies is not given up for the processes that were stopped, or for those of earlier steps',
+    },
+    file: 'backend/src/modules/flows/flows/runs/execute-run.ts',
+    find: 'dueAt: deps.clock.now(), attempts: withoutAttempt }',
+    replace: 'dueAt: deps.clock.now() }',
   },
   {
     id: 'p4-one-key-until-the-result-is-known',

@@ -18,6 +18,8 @@ export const flowTasks = pgTable(
     landscapes: integer('landscapes').notNull().default(0),
     /** Number of claims of the run. A process whose claim is not the latest has lost its lease. */
     claims: integer('claims').notNull().default(0),
+    /** Number of claims since a step ended, without those of processes that were stopped. */
+    attempts: integer('attempts').notNull().default(0),
     /** The code of the last unexpected error, never its message, which may quote data. */
     lastError: text('last_error'),
   },

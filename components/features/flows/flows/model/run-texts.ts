@@ -43,6 +43,7 @@ const failureTexts: Record<NonNullable<FlowRun['failure']>['reason'], () => stri
   memory: m.flows_failure_memory,
   time: m.flows_failure_time,
   step: m.flows_failure_step,
+  process: m.flows_failure_process,
 };
 
 /** Why a run failed, with the name of the step. */

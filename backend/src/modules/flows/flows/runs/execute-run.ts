@@ -5,14 +5,14 @@ import { leasedUntil, retryAfterMs, timeFromNow } from '@/backend/regional-data/
 import { StepError, performStep as performInThread } from '@/backend/modules/flows/flow-steps';
 import { removeContents } from '../files/file-contents';
 import { endRun, type Outcome } from './end-run';
-import { lockClaim, updateClaim, type Claim } from './flow-task.repository';
+import { lockClaim, updateClaim, withoutAttempt, type Claim } from './flow-task.repository';
 import { readFoundTopics } from './found-topics';
 import { completeStep, type Execution, LostClaim, prepareStep, stageInputs, startStep } from './run-step';
 import { lockRun, updatePercent, updateRun, type RunRow } from './run.repository';
 import { openScratch, removeFolder } from './scratch-folder';
 
-/** A run that was claimed this often, without reaching its end, would never reach it. */
-const claimsMax = 10;
+/** A step that was begun this often, without reaching its end, would never reach it. */
+const attemptsMax = 10;
 /** Interval of renewing the lease and storing the progress. */
 const heartbeatMs = 1_000;
 
@@ -104,10 +104,16 @@ async function handleError(deps: Deps, claim: Claim, error: unknown): Promise<vo
     return finish(deps, claim, { state: 'failed', failure: failureOf(error), stepId: null });
   const { code, name } = error as NodeJS.ErrnoException;
   const lastError = code ?? name;
-  deps.logger.error({ err: error, runId: claim.runId, claims: claim.claims }, 'flow run interrupted');
-  if (claim.claims >= claimsMax) return finish(deps, claim, { state: 'failed', failure: 'step', stepId: null });
-  const dueAt = timeFromNow(deps, retryAfterMs(claim.claims));
+  deps.logger.error({ err: error, runId: claim.runId, attempts: claim.attempts }, 'flow run interrupted');
+  if (claim.attempts >= attemptsMax) return finish(deps, claim, { state: 'failed', failure: 'step', stepId: null });
+  const dueAt = timeFromNow(deps, retryAfterMs(claim.attempts));
   await updateClaim(deps.database, claim, { dueAt, lastError });
+}
+
+/** Ends a run whose processes died, without an error that anyone could catch. */
+async function giveUp(deps: Deps, claim: Claim): Promise<void> {
+  deps.logger.error({ runId: claim.runId, attempts: claim.attempts }, 'flow run given up: its processes died');
+  await finish(deps, claim, { state: 'failed', failure: 'process', stepId: null });
 }
 
 /**
@@ -128,6 +134,7 @@ export async function executeRun(
     const run = await begin(deps, claim);
     if (run === undefined) return;
     if (run === 'erased') return await finish(deps, claim, { state: 'cancelled' });
+    if (claim.attempts > attemptsMax) return await giveUp(deps, claim);
     const signal = AbortSignal.any([stopping, ending.signal]);
     const scratch = await openScratch(deps, claim);
     const execution = { claim, run, signal, scratch, current: { index: 0, percent: 0 } };
@@ -137,7 +144,8 @@ export async function executeRun(
     await removeFolder(scratch.run);
   } catch (error) {
     if (error instanceof LostClaim || ending.signal.aborted) return;
-    if (stopping.aborted) await updateClaim(deps.database, claim, { dueAt: deps.clock.now() });
+    if (stopping.aborted)
+      await updateClaim(deps.database, claim, { dueAt: deps.clock.now(), attempts: withoutAttempt });
     else await handleError(deps, claim, error);
   } finally {
     ending.abort(new LostClaim());

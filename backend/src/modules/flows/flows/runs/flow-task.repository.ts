@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, sql, type SQL } from 'drizzle-orm';
 import type { Queries, Transaction } from '@/backend/db/client';
 import { isClaimable } from '@/backend/db/due-rows';
 import { lockRows } from '@/backend/db/locks';
@@ -6,7 +6,7 @@ import { lockExistingOrganization } from '@/backend/modules/organization';
 import { flowTasks, type FlowTaskRow } from '@/backend/db/schema/flows/flow-tasks';
 
 /** The claim of a process on a run. It is lost when another process claims the run, or when the run ends. */
-export type Claim = Pick<FlowTaskRow, 'runId' | 'organizationId' | 'claims'>;
+export type Claim = Pick<FlowTaskRow, 'runId' | 'organizationId' | 'claims' | 'attempts'>;
 
 export async function insertTask(
   queries: Queries,
@@ -29,10 +29,10 @@ export async function claimTasks(
   queries: Queries,
   { now, leasedUntil, max }: { now: Date; leasedUntil: Date; max: number },
 ): Promise<FlowTaskRow[]> {
-  const { runId: id, dueAt, claims } = flowTasks;
+  const { runId: id, dueAt, claims, attempts } = flowTasks;
   return queries
     .update(flowTasks)
-    .set({ dueAt: leasedUntil, claims: sql`${claims} + 1` })
+    .set({ dueAt: leasedUntil, claims: sql`${claims} + 1`, attempts: sql`${attempts} + 1` })
     .where(isClaimable(queries, { id, dueAt }, now, max))
     .returning();
 }
@@ -59,11 +59,14 @@ export async function lockClaim(transaction: Transaction, claim: Claim): Promise
   return (await lockTask(transaction, claim))?.claims === claim.claims;
 }
 
+/** A claim of a process that is stopped counts for nothing: another one continues. */
+export const withoutAttempt = sql`greatest(${flowTasks.attempts} - 1, 0)`;
+
 /** Renews the lease of a claim, or sets when the run is tried again. @returns False if the claim is lost. */
 export async function updateClaim(
   queries: Queries,
   { runId, claims }: Claim,
-  change: Partial<Pick<FlowTaskRow, 'dueAt' | 'lastError'>>,
+  change: Partial<Pick<FlowTaskRow, 'dueAt' | 'lastError'>> & { attempts?: number | SQL },
 ): Promise<boolean> {
   const rows = await queries
     .update(flowTasks)

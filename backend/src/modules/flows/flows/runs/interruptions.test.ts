@@ -130,6 +130,45 @@ describe('a run whose process dies', () => {
     expect(await movementsOf(runId)).toEqual(['released', 'reserved']);
   });
 
+  it('P3: a run that ends its process each time fails after ten claims, with a reason of its own, and costs nothing', async () => {
+    const runId = await test.addRun(owner, flowId);
+    for (let died = 1; died <= 10; died += 1) {
+      await claim(runId);
+      test.clock.advance(pauseMs);
+    }
+    let performed = 0;
+    await executeRun(test.deps, await claim(runId), running, async (...work) => {
+      performed += 1;
+      return fakeStep(...work);
+    });
+    expect(performed).toBe(0);
+    expect(await test.runRow(runId)).toMatchObject({ state: 'failed', failure: 'process', creditsSpent: 0 });
+    expect(await movementsOf(runId)).toEqual(['released', 'reserved']);
+  });
+
+  it('P3: a run whose process dies is not given up for the processes that were stopped, or for those of earlier steps', async () => {
+    const runId = await test.addRun(owner, flowId);
+    for (let stopped = 1; stopped <= 12; stopped += 1) {
+      const stopping = new AbortController();
+      await executeRun(test.deps, await claim(runId), stopping.signal, () => {
+        stopping.abort();
+        return Promise.reject(new Error('stopped'));
+      });
+    }
+    for (let died = 1; died <= 9; died += 1) {
+      await claim(runId);
+      test.clock.advance(pauseMs);
+    }
+    const stopping = new AbortController();
+    await executeRun(test.deps, await claim(runId), stopping.signal, (deps, work, report) => {
+      if (work.kind === 'extract-key-phrases') stopping.abort();
+      return fakeStep(deps, work, report);
+    });
+    expect(await taskOf(runId)).toMatchObject({ claims: 22, attempts: 0 });
+    await test.work();
+    expect(await test.runRow(runId)).toMatchObject({ state: 'succeeded' });
+  });
+
   it('P3: a run whose process dies is continued at once by another process if the first one was stopped, and repeats only its last step', async () => {
     const runId = await test.addRun(owner, flowId);
     const stopping = new AbortController();

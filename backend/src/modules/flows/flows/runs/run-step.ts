@@ -122,7 +122,7 @@ export async function completeStep(
   const progress = withStep(run, index, { state: 'succeeded', percent: 100, computedMs });
   await deps.database.transaction(async (transaction) => {
     if (!(await lockClaim(transaction, claim))) throw new LostClaim();
-    await updateClaim(transaction, claim, { dueAt: leasedUntil(deps) });
+    await updateClaim(transaction, claim, { dueAt: leasedUntil(deps), attempts: 1 });
     const tables = await lockRegionShared(transaction, organizationId);
     const folder = await lockedFolder(transaction, deps, organizationId);
     for (const [place, file] of files.entries()) await moveOutput(folder, file, rows[place]?.id ?? '');
@@ -130,5 +130,7 @@ export async function completeStep(
     await updateRun(transaction, tables, runId, { progress, updatedAt: now });
   });
   run.progress = progress;
+  // This process begins the next step for the first time.
+  claim.attempts = 1;
   await removeFolder(path.join(scratch.work, `step-${index + 1}`));
 }

@@ -67,7 +67,7 @@ export const flowRules: readonly Rule[] = [
   {
     table: 'public.flow_tasks',
     columns: {
-      facts: ['landscapes', 'due_at', 'claims', 'last_error'],
+      facts: ['landscapes', 'due_at', 'claims', 'attempts', 'last_error'],
       references: ['run_id', 'organization_id'],
     },
     user: 'untouched',

@@ -1,0 +1,1 @@
+ALTER TABLE "flow_tasks" ADD COLUMN "attempts" integer DEFAULT 0 NOT NULL;
