@@ -156,8 +156,18 @@ export const guards = [
       test: 'O3: a webhook that fails is disabled after three days without a success, with one email to each admin and an audit entry',
     },
     file: `${webhooks}/next-attempt.ts`,
-    find: "return now.getTime() - failingSince.getTime() >= failingMsMax ? 'failures' : null;",
-    replace: "return now.getTime() - failingSince.getTime() < 0 ? 'failures' : null;",
+    find: "return failingMs >= failingMsMax ? 'failures' : null;",
+    replace: "return failingMs < 0 ? 'failures' : null;",
+  },
+  {
+    id: 'o3-our-outage-is-no-failure',
+    turnsRed: {
+      file: `${webhooks}/disable.test.ts`,
+      test: 'O3: a webhook that fails is not disabled for the time in which we made no attempt',
+    },
+    file: `${webhooks}/next-attempt.ts`,
+    find: 'Math.min(pauseMs, Math.max(...retryPausesMs))',
+    replace: 'pauseMs',
   },
   {
     id: 'o3-a-late-answer-changes-nothing',

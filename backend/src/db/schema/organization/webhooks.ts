@@ -1,6 +1,6 @@
 import { webhookEventTypes, type WebhookError } from '@app/api-client/rules/organization/webhooks';
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { bytes } from '../bytes';
 import { organizations } from './organizations';
 import { users } from '../identity/users';
@@ -27,6 +27,9 @@ export const webhookEndpoints = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** The first failed attempt since the last successful one; null if there is none. */
     failingSince: timestamp('failing_since', { withTimezone: true }),
+    lastFailedAt: timestamp('last_failed_at', { withTimezone: true }),
+    /** Time between failed attempts since then, in milliseconds, of which each pause counts as a day at most. */
+    failingMs: integer('failing_ms').notNull().default(0),
     disabledAt: timestamp('disabled_at', { withTimezone: true }),
     /** `gone`: it answered 410, with which a server ends a subscription. */
     disabledBy: text('disabled_by', { enum: ['admin', 'failures', 'gone'] }),

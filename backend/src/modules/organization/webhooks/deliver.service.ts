@@ -9,7 +9,7 @@ import {
 import type { Deps } from '@/backend/deps';
 import type { Sweep } from '@/backend/jobs/sweep';
 import { disableEndpoint } from './disable-endpoint';
-import { disablingReason, nextAttemptAt } from './next-attempt';
+import { disablingReason, nextAttemptAt, notFailing, withFailure } from './next-attempt';
 import { sendAttempt } from './send-attempt';
 import {
   claimDeliveries,
@@ -49,9 +49,9 @@ async function recordFailure(
     dueAt,
   });
   if (!isCurrent || isTest) return;
-  const failingSince = endpoint.failingSince ?? now;
-  await updateEndpoint(transaction, endpoint.id, { failingSince });
-  const reason = disablingReason(attempt, failingSince, now);
+  const failing = withFailure(endpoint, now);
+  await updateEndpoint(transaction, endpoint.id, failing);
+  const reason = disablingReason(attempt, failing);
   if (reason) await disableEndpoint(transaction, deps, endpoint, reason);
 }
 
@@ -62,7 +62,7 @@ async function recordAttempt(transaction: Transaction, deps: Deps, attempted: At
   if (!endpoint) return;
   if (attempt.error !== null) return recordFailure(transaction, deps, endpoint, attempted);
   const isCurrent = await updateDelivery(transaction, delivery, { attempts, state: 'delivered', dueAt: null });
-  if (isCurrent && endpoint.failingSince) await updateEndpoint(transaction, endpoint.id, { failingSince: null });
+  if (isCurrent && endpoint.failingSince) await updateEndpoint(transaction, endpoint.id, notFailing);
 }
 
 async function deliver(deps: Deps, delivery: WebhookDeliveryRow): Promise<void> {

@@ -78,6 +78,18 @@ describe('a webhook that fails', () => {
     expect(await find(id)).toMatchObject({ disabledBy: null, failingSince: test.clock.now().toISOString() });
   });
 
+  it('O3: a webhook that fails is not disabled for the time in which we made no attempt', async () => {
+    const { id } = await test.create(ada);
+    await test.record(ada.organizationId);
+    await test.deliver();
+    test.clock.advance(4 * dayMs);
+    await test.deliver();
+    expect(await find(id)).toMatchObject({ disabledBy: null, failingSince: expect.any(String) });
+    await test.record(ada.organizationId);
+    await failFor(3 * dayMs);
+    expect(await find(id)).toMatchObject({ disabledBy: 'failures' });
+  });
+
   it('a webhook that fails is not disabled if it accepts an event in between', async () => {
     const { id } = await test.create(ada);
     await test.record(ada.organizationId);

@@ -16,6 +16,7 @@ import { requireAbility } from '@/backend/modules/organization/authority';
 import { lockOrganization } from '@/backend/modules/organization/organization';
 import { requireActiveSubscription } from '@/backend/modules/organization/subscriptions';
 import { describeWebhook, type Webhook } from './describe-webhook';
+import { notFailing } from './next-attempt';
 import { requireReceiverUrl } from './receiver-url';
 import { makeWebhookSecret } from './signature';
 import {
@@ -105,7 +106,7 @@ const record = (
 function enabledColumns({ disabledAt }: WebhookEndpointRow, isEnabled: boolean, now: Date) {
   if (isEnabled === (disabledAt === null)) return {};
   return isEnabled
-    ? { disabledAt: null, disabledBy: null, failingSince: null }
+    ? { disabledAt: null, disabledBy: null, ...notFailing }
     : { disabledAt: now, disabledBy: 'admin' as const };
 }
 

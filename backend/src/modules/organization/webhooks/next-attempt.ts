@@ -14,7 +14,7 @@ export const retryPausesMs = [
   24 * hourMs,
 ] as const;
 
-/** An endpoint without a success for this long is disabled. */
+/** An endpoint that has failed for this long, without a success, is disabled. */
 export const failingMsMax = 3 * dayMs;
 
 /** 410 Gone: the server wants no more events. */
@@ -30,12 +30,26 @@ export function nextAttemptAt(failures: number, now: Date): Date | undefined {
   return pauseMs === undefined ? undefined : new Date(now.getTime() + pauseMs);
 }
 
-/** Decides whether a failure disables its endpoint. @param failingSince The first failure since the last success. */
+/** The failures of an endpoint since its last success. */
+export type Failing = Pick<WebhookEndpointRow, 'failingSince' | 'lastFailedAt' | 'failingMs'>;
+
+export const notFailing: Failing = { failingSince: null, lastFailedAt: null, failingMs: 0 };
+
+/**
+ * Adds a failure. A pause counts as long as the longest one between attempts: in a longer one we made no attempt, such as
+ * during an outage of ours, which is not the receiver's failure.
+ */
+export function withFailure({ failingSince, lastFailedAt, failingMs }: Failing, now: Date): Failing {
+  if (!failingSince || !lastFailedAt) return { failingSince: failingSince ?? now, lastFailedAt: now, failingMs: 0 };
+  const pauseMs = Math.max(0, now.getTime() - lastFailedAt.getTime());
+  return { failingSince, lastFailedAt: now, failingMs: failingMs + Math.min(pauseMs, Math.max(...retryPausesMs)) };
+}
+
+/** Decides whether a failure disables its endpoint. @param failing With this failure. */
 export function disablingReason(
   { status }: Pick<WebhookAttempt, 'status'>,
-  failingSince: Date,
-  now: Date,
+  { failingMs }: Pick<Failing, 'failingMs'>,
 ): Exclude<WebhookEndpointRow['disabledBy'], 'admin'> {
   if (status === goneStatus) return 'gone';
-  return now.getTime() - failingSince.getTime() >= failingMsMax ? 'failures' : null;
+  return failingMs >= failingMsMax ? 'failures' : null;
 }

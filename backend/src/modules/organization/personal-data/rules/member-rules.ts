@@ -50,6 +50,8 @@ export const memberRules: readonly Rule[] = [
         'previous_works_until',
         'created_at',
         'failing_since',
+        'last_failed_at',
+        'failing_ms',
         'disabled_at',
         'disabled_by',
       ],
