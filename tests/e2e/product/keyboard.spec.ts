@@ -3,7 +3,7 @@ import { delayScripts } from '../../support/processes/delay-scripts';
 import { expect, test } from '../../support/pages/cached-page';
 import { pressOn, tabTo, typeInto } from '../../support/pages/keyboard';
 import { linkIn, emailTo } from '../../support/people/local-tools';
-import { logInToAccount, newUser, seededMember } from '../../support/people/users';
+import { createUser, logInToAccount, newUser, seededMember } from '../../support/people/users';
 
 test('keyboard only: sign up with errors, verify, log in, edit, change the password, log out', async ({ page }) => {
   const user = newUser();
@@ -135,7 +135,7 @@ test('a focused control of the profile keeps its place while the overview above 
     await released;
     await route.continue();
   });
-  await logInToAccount(page, seededMember);
+  await logInToAccount(page, await createUser());
   await tabTo(page, editButton(page));
   const topOf = async () => (await editButton(page).boundingBox())?.y ?? NaN;
   const [before, height] = [await topOf(), await page.evaluate(() => document.documentElement.scrollHeight)];
