@@ -216,6 +216,7 @@ describe('looksLikeCardNumber', () => {
     '0000000000000000',
     '1'.repeat(40),
     '550e8400-e29b-41d4-a716-446655440000',
+    'token_1dd4de2c-0407-4041-9825-55b27c287098',
     'two numbers: 4242 4242 and, later, 4242 4242',
   ])('ignores %j', (text) => {
     expect(looksLikeCardNumber(text)).toBe(false);

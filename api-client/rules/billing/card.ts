@@ -141,12 +141,21 @@ export function isCardExpiryUsable(expiry: CardExpiry, now: Date): boolean {
 const digitRuns = /\d(?:[ .\u2010-\u2015-]?\d){12,}/g;
 
 /**
+ * One UUID in 400 contains digits with the right check digit. UUIDs are IDs, tokens of payment providers, and parts of
+ * URLs.
+ */
+const uuid = /(?<![\da-f])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\da-f])/i;
+
+/**
  * Checks whether a text contains a possible card number: 13 to 19 consecutive digits with the right check digit, whose
  * groups may be separated by spaces or hyphens and surrounded by other digits ("2 pcs 4242 4242 4242 4242"). One in ten
- * long numbers passes by chance, so fields for telephone and VAT numbers are exempt.
+ * long numbers passes by chance, so fields for telephone and VAT numbers are exempt, and UUIDs everywhere.
  */
 export function looksLikeCardNumber(text: string): boolean {
-  return (text.normalize('NFKC').match(digitRuns) ?? []).some(containsCardNumber);
+  return text
+    .normalize('NFKC')
+    .split(uuid)
+    .some((part) => (part.match(digitRuns) ?? []).some(containsCardNumber));
 }
 
 /**
