@@ -1,6 +1,6 @@
 /** More cells, or more characters in all of them, are no row that a person has made. Memory is bounded by one row. */
 const cellsMax = 5_000;
-export const rowCharactersMax = 2_000_000;
+const rowCharactersMax = 2_000_000;
 
 /** So much of a file is searched for the end of its first row, which shows the separator. */
 const headerCharactersMax = 100_000;
@@ -8,7 +8,7 @@ const headerCharactersMax = 100_000;
 const separators = [',', ';', '\t'] as const;
 
 /** A row that has a value, with its number and that of the line on which it begins, both from 1. Values are as written. */
-export type TableRow = { row: number; line: number; cells: string[] };
+type TableRow = { row: number; line: number; cells: string[] };
 
 /** A row that can't be read: too many cells, too many characters, or a quote that opens a value and none that closes it. */
 export class TableError extends Error {
