@@ -212,6 +212,7 @@ export const ownCallsLedger = [
   'POST /webhooks/{webhookId}/rotate',
   'POST /webhooks/{webhookId}/test',
   'GET /webhooks/{webhookId}/deliveries',
+  'POST /webhooks/{webhookId}/deliveries/replay',
   'POST /webhooks/{webhookId}/deliveries/{deliveryId}/replay',
   'PUT /flows/{flowId}/runs/{runId}/cancel',
   'GET /flows/{flowId}/runs/{runId}',

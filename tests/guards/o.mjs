@@ -170,6 +170,26 @@ export const guards = [
     replace: 'pauseMs',
   },
   {
+    id: 'o3-missed-events-are-kept',
+    turnsRed: {
+      file: `${webhooks}/disable.test.ts`,
+      test: 'O3: a disabled webhook keeps events if failures disabled it, and sends all that it missed once it is enabled, oldest first',
+    },
+    file: `${webhooks}/webhook.repository.ts`,
+    find: "or(isNull(endpoints.disabledAt), eq(endpoints.disabledBy, 'failures'))",
+    replace: 'isNull(endpoints.disabledAt)',
+  },
+  {
+    id: 'o3-missed-events-are-spread',
+    turnsRed: {
+      file: `${webhooks}/disable.test.ts`,
+      test: 'O3: a disabled webhook keeps events if failures disabled it, and sends all that it missed once it is enabled, oldest first',
+    },
+    file: `${webhooks}/webhook.repository.ts`,
+    find: "const pauseBetweenMissed = '200 milliseconds';",
+    replace: "const pauseBetweenMissed = '0 milliseconds';",
+  },
+  {
     id: 'o3-a-late-answer-changes-nothing',
     turnsRed: {
       file: `${webhooks}/disable.test.ts`,

@@ -35,6 +35,9 @@ const Webhook = z.object({
       'Why it is disabled: `admin` by an admin, `failures` after three days without success, `gone` because it answered ' +
         '410; `null` if it is enabled.',
     ),
+  missed: Count.describe(
+    'Number of events of the last 30 days that were not delivered, and whose delivery is not attempted any more.',
+  ),
 });
 
 const secret = z
@@ -179,4 +182,17 @@ export const replayWebhookDelivery = endpoint({
   params: deliveryParams,
   response: WebhookDelivery,
   errors: ['error_webhook_disabled', 'error_conflict'],
+});
+
+export const replayMissedWebhookEvents = endpoint({
+  name: 'replayMissedWebhookEvents',
+  summary:
+    'Sends all events that a webhook missed again, the oldest first: those that failed, and those that happened while it ' +
+    'was disabled for failures.',
+  method: 'POST',
+  path: '/webhooks/{webhookId}/deliveries/replay',
+  access: 'bearer',
+  params,
+  response: z.object({ count: Count.describe('Number of events that are sent.') }),
+  errors: ['error_webhook_disabled'],
 });

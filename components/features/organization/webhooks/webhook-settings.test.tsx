@@ -95,6 +95,21 @@ it('disables and enables a webhook, and says so', async () => {
   expect(await screen.findByText('Billing system gets events again.')).toBeTruthy();
 });
 
+it('offers what was missed once a webhook is enabled, and sends it', async () => {
+  const missed = { disabledAt: '2026-03-08T12:00:00.000Z', disabledBy: 'failures', missed: 27 } as const;
+  serve({ webhooks: [webhook(missed)] });
+  const { user } = show();
+  await screen.findByText(/after three days without success/);
+  expect(screen.queryByText("27 events weren't delivered.")).toBeNull();
+  await act(user, 'Billing system', 'Enable');
+  expect(await screen.findByText("27 events weren't delivered.")).toBeTruthy();
+  expect(await componentViolations()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Send again: events that Billing system missed' }));
+  expect(await screen.findByText('27 events are on their way, oldest first.')).toBeTruthy();
+  expect(sent('replayMissedWebhookEvents')).toEqual([{ params: { webhookId: '1' } }]);
+  expect(screen.queryByRole('button', { name: /^Send again: events/ })).toBeNull();
+});
+
 it('shows a new secret once, with the chosen overlap', async () => {
   serve({ webhooks: [webhook()] });
   const { user } = show();

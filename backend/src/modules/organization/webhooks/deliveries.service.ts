@@ -1,5 +1,5 @@
 import type { QueryOf, ResponseOf } from '@app/api-client/contract/endpoint';
-import type { listWebhookDeliveries } from '@app/api-client/contract/organization/webhooks';
+import type { listWebhookDeliveries, replayMissedWebhookEvents } from '@app/api-client/contract/organization/webhooks';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';
@@ -8,7 +8,7 @@ import { keysetPage, readCursor } from '@/backend/http/calls/keyset-cursor';
 import { describeDelivery, type Delivery } from './describe-webhook';
 import { lockWebhook, requireWebhookAdmin } from './manage-webhooks.service';
 import { insertEventFor } from './record-event';
-import { findDelivery, findWebhook, listDeliveries, updateDelivery } from './webhook.repository';
+import { findDelivery, findWebhook, listDeliveries, retryMissed, updateDelivery } from './webhook.repository';
 
 const notFound = () => new HttpError(404, 'error_not_found');
 
@@ -56,7 +56,9 @@ export async function sendTest(deps: Deps, caller: Caller, webhookId: string): P
   return deps.database.transaction(async (transaction) => {
     await lockEnabled(transaction, { id: webhookId, organizationId });
     const ping = { type: 'ping', data: { webhookId } } as const;
-    const [id = ''] = await insertEventFor(transaction, deps, organizationId, ping, [webhookId]);
+    const [id = ''] = await insertEventFor(transaction, deps, organizationId, ping, [
+      { id: webhookId, isEnabled: true },
+    ]);
     return describe(transaction, id, webhookId);
   });
 }
@@ -80,5 +82,21 @@ export async function replay(
     await updateDelivery(transaction, found.delivery, { state: 'pending', dueAt: now, seriesStartedAt: now });
     await deps.jobs.enqueue(transaction, 'webhook-delivery', { eventId: found.event.id });
     return describe(transaction, deliveryId, webhookId);
+  });
+}
+
+/**
+ * Starts a new series of attempts for each event that a webhook missed, with the same ID, the oldest first.
+ * @throws {HttpError} As `sendTest`.
+ */
+export async function replayMissed(
+  deps: Deps,
+  caller: Caller,
+  webhookId: string,
+): Promise<ResponseOf<typeof replayMissedWebhookEvents>> {
+  const organizationId = await requireWebhookAdmin(deps, caller);
+  return deps.database.transaction(async (transaction) => {
+    await lockEnabled(transaction, { id: webhookId, organizationId });
+    return { count: await retryMissed(transaction, webhookId, deps.clock.now()) };
   });
 }

@@ -9,7 +9,7 @@ export type Delivery = ResponseOf<typeof testWebhook>;
 const toIso = (time: Date | null) => time?.toISOString() ?? null;
 
 /** Describes a webhook for its organization's admins, without its secret. */
-export function describeWebhook({ webhook, createdBy }: ListedWebhook, now: Date): Webhook {
+export function describeWebhook({ webhook, createdBy, missed }: ListedWebhook, now: Date): Webhook {
   const { id, name, url, types, createdAt, previousWorksUntil, failingSince, disabledAt, disabledBy } = webhook;
   return {
     id,
@@ -22,6 +22,7 @@ export function describeWebhook({ webhook, createdBy }: ListedWebhook, now: Date
     failingSince: toIso(failingSince),
     disabledAt: toIso(disabledAt),
     disabledBy,
+    missed,
   };
 }
 

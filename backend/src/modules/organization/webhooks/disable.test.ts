@@ -19,7 +19,7 @@ beforeEach(async () => {
 const find = async (id: string) => {
   const { token } = await test.logIn(ada);
   const list = (await test.call('GET', '', token)).json<
-    { id: string; disabledBy: string | null; failingSince: string | null }[]
+    { id: string; disabledBy: string | null; failingSince: string | null; missed: number }[]
   >();
   return list.find((webhook) => webhook.id === id);
 };
@@ -125,6 +125,30 @@ describe('a webhook that fails', () => {
 });
 
 describe('a disabled webhook', () => {
+  it('O3: a disabled webhook keeps events if failures disabled it, and sends all that it missed once it is enabled, oldest first', async () => {
+    const { id } = await test.create(ada);
+    await test.record(ada.organizationId);
+    await failFor(4 * dayMs);
+    expect(await find(id)).toMatchObject({ disabledBy: 'failures', missed: 1 });
+    await test.record(ada.organizationId);
+    test.clock.advance(hourMs);
+    await test.record(ada.organizationId);
+    const { token } = await test.logIn(ada);
+    const replay = () => test.call('POST', `/${id}/deliveries/replay`, token);
+    expect([await test.deliver(), (await replay()).json().code]).toEqual([0, 'error_webhook_disabled']);
+    const missed = (await test.log(ada, id)).map(({ eventId }) => eventId).reverse();
+    await test.call('PUT', `/${id}`, token, { ...test.wanted, isEnabled: true });
+    test.receiver.received.length = 0;
+    test.receiver.answer.status = 204;
+    expect((await replay()).json()).toEqual({ count: 3 });
+    for (let sent = 0; sent < 3; sent += 1) {
+      expect(await test.deliver()).toBe(1);
+      test.clock.advance(200);
+    }
+    expect(test.receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual(missed);
+    expect([await find(id), (await replay()).json()]).toMatchObject([{ missed: 0 }, { count: 0 }]);
+  });
+
   it('gets events again once it is enabled, and those that it missed by a replay with the same ID', async () => {
     const { id } = await test.create(ada);
     test.receiver.answer.status = 410;

@@ -7,34 +7,34 @@ import { findSubscribed, insertDeliveries, insertEvent } from './webhook.reposit
 type EventDeps = Pick<Deps, 'clock' | 'ids' | 'jobs'>;
 type AnyEvent = WebhookEvent | { type: 'ping'; data: z.infer<typeof pingData> };
 
+/** An endpoint of an event. One that is not enabled gets the event once its admin sends what it missed. */
+type Subscribed = { id: string; isEnabled: boolean };
+
 /** Writes an event and its deliveries, and queues their first attempt. @returns The IDs of the deliveries. */
 export async function insertEventFor(
   transaction: Transaction,
   { clock, ids, jobs }: EventDeps,
   organizationId: string,
   { type, data }: AnyEvent,
-  endpointIds: readonly string[],
+  subscribed: readonly Subscribed[],
 ): Promise<string[]> {
   const [eventId, createdAt] = [ids.uuid(), clock.now()];
   // The bytes that are sent and signed, the same for each attempt.
   const body = JSON.stringify({ type, timestamp: createdAt.toISOString(), data });
   await insertEvent(transaction, { id: eventId, organizationId, type, body, createdAt });
-  const times = { createdAt, seriesStartedAt: createdAt, dueAt: createdAt };
-  const rows = endpointIds.map((endpointId) => ({
-    id: ids.uuid(),
-    endpointId,
-    eventId,
-    state: 'pending' as const,
-    ...times,
+  const rows = subscribed.map(({ id: endpointId, isEnabled }) => ({
+    ...{ id: ids.uuid(), endpointId, eventId, createdAt, seriesStartedAt: createdAt },
+    state: isEnabled ? ('pending' as const) : ('failed' as const),
+    dueAt: isEnabled ? createdAt : null,
   }));
   await insertDeliveries(transaction, rows);
-  await jobs.enqueue(transaction, 'webhook-delivery', { eventId });
+  if (subscribed.some(({ isEnabled }) => isEnabled)) await jobs.enqueue(transaction, 'webhook-delivery', { eventId });
   return rows.map(({ id }) => id);
 }
 
 /**
  * Records that something happened in an organization. Its enabled webhooks for this type of event get it after the
- * commit, with retries. Without such a webhook, nothing is written.
+ * commit, with retries. Those that are disabled because they failed can get it later. Without any, nothing is written.
  * @param transaction The transaction of the change. Call this late in it.
  */
 export async function recordWebhookEvent(
@@ -44,11 +44,5 @@ export async function recordWebhookEvent(
 ): Promise<void> {
   const subscribed = await findSubscribed(transaction, organizationId, event.type);
   if (subscribed.length === 0) return;
-  await insertEventFor(
-    transaction,
-    deps,
-    organizationId,
-    event,
-    subscribed.map(({ id }) => id),
-  );
+  await insertEventFor(transaction, deps, organizationId, event, subscribed);
 }

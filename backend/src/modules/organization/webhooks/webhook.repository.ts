@@ -1,5 +1,5 @@
 import type { WebhookEventType } from '@app/api-client/rules/organization/webhooks';
-import { and, arrayContains, asc, desc, eq, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, arrayContains, asc, count, desc, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '@/backend/db/client';
 import { isClaimable, isUnlocked } from '@/backend/db/due-rows';
 import { lockRows } from '@/backend/db/locks';
@@ -16,8 +16,11 @@ import type { KeysetPosition } from '@/backend/http/calls/keyset-cursor';
 
 export type EventRow = typeof events.$inferSelect;
 export type LoggedDelivery = { delivery: WebhookDeliveryRow; event: EventRow };
-/** A webhook with the address of its creator, if that user is still a member. */
-export type ListedWebhook = { webhook: WebhookEndpointRow; createdBy: string | null };
+/** A webhook with the address of its creator, if that user is still a member, and the number of events it missed. */
+export type ListedWebhook = { webhook: WebhookEndpointRow; createdBy: string | null; missed: number };
+
+/** Events that were not delivered, and whose delivery is not attempted any more. Tests are none. */
+const isMissed = and(eq(deliveries.state, 'failed'), ne(events.type, 'ping'));
 
 const isOwned = ({ id, organizationId }: { id: string; organizationId: string }) =>
   and(eq(endpoints.id, id), eq(endpoints.organizationId, organizationId));
@@ -27,8 +30,13 @@ function selectWebhooks(queries: Queries) {
     eq(memberships.userId, endpoints.createdById),
     eq(memberships.organizationId, endpoints.organizationId),
   );
+  const missed = queries
+    .select({ missed: count() })
+    .from(deliveries)
+    .innerJoin(events, eq(events.id, deliveries.eventId))
+    .where(and(eq(deliveries.endpointId, endpoints.id), isMissed));
   return queries
-    .select({ webhook: endpoints, createdBy: users.email })
+    .select({ webhook: endpoints, createdBy: users.email, missed: sql<number>`(${missed})`.mapWith(Number) })
     .from(endpoints)
     .leftJoin(memberships, isMember)
     .leftJoin(users, eq(users.id, memberships.userId));
@@ -65,15 +73,18 @@ export const updateEndpoint = async (
 export const deleteEndpoint = async (queries: Queries, id: string): Promise<void> =>
   void (await queries.delete(endpoints).where(eq(endpoints.id, id)));
 
-/** Finds the enabled endpoints of an organization that get events of a type. */
+/**
+ * Finds the endpoints of an organization that get events of a type: those that are enabled, and those that were disabled
+ * because they failed, for which events are kept.
+ */
 export async function findSubscribed(queries: Queries, organizationId: string, type: WebhookEventType) {
   return queries
-    .select({ id: endpoints.id })
+    .select({ id: endpoints.id, isEnabled: sql<boolean>`${endpoints.disabledAt} is null` })
     .from(endpoints)
     .where(
       and(
         eq(endpoints.organizationId, organizationId),
-        isNull(endpoints.disabledAt),
+        or(isNull(endpoints.disabledAt), eq(endpoints.disabledBy, 'failures')),
         arrayContains(endpoints.types, [type]),
       ),
     );
@@ -125,6 +136,30 @@ export async function failPending(queries: Queries, endpointId: string): Promise
     .update(deliveries)
     .set({ state: 'failed', dueAt: null })
     .where(and(eq(deliveries.endpointId, endpointId), eq(deliveries.state, 'pending')));
+}
+
+/** Missed events are sent again one after the other, so that a receiver that is up again is not flooded. */
+const pauseBetweenMissed = '200 milliseconds';
+
+/** Starts a new series of attempts for each event that an endpoint missed, the oldest first. @returns Their number. */
+export async function retryMissed(queries: Queries, endpointId: string, now: Date): Promise<number> {
+  const missed = queries
+    .select({
+      id: deliveries.id,
+      place: sql<number>`row_number() over (order by ${deliveries.createdAt}, ${deliveries.id})`.as('place'),
+    })
+    .from(deliveries)
+    .innerJoin(events, eq(events.id, deliveries.eventId))
+    .where(and(eq(deliveries.endpointId, endpointId), isMissed))
+    .as('missed');
+  const dueAt = sql`${now.toISOString()}::timestamptz + (${missed.place} - 1) * ${pauseBetweenMissed}::interval`;
+  const rows = await queries
+    .update(deliveries)
+    .set({ state: 'pending', dueAt, seriesStartedAt: now })
+    .from(missed)
+    .where(eq(deliveries.id, missed.id))
+    .returning({ id: deliveries.id });
+  return rows.length;
 }
 
 const selectLogged = (queries: Queries) =>

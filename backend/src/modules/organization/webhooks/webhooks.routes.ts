@@ -3,6 +3,7 @@ import {
   deleteWebhook,
   listWebhookDeliveries,
   listWebhooks,
+  replayMissedWebhookEvents,
   replayWebhookDelivery,
   rotateWebhookSecret,
   testWebhook,
@@ -12,7 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { originOf } from '@/backend/http/calls/request-origin';
 import { serve } from '@/backend/http/calls/serve';
-import { listLog, replay, sendTest } from './deliveries.service';
+import { listLog, replay, replayMissed, sendTest } from './deliveries.service';
 import { change, create, listOrganizationWebhooks, remove, rotate } from './manage-webhooks.service';
 
 /** Serves the webhooks of an organization, and the log of their deliveries. */
@@ -35,4 +36,7 @@ export function registerWebhooks(app: FastifyInstance, deps: Deps): void {
     limit: 'webhook',
   });
   serve(app, replayWebhookDelivery, async ({ caller, params }) => replay(deps, caller, params), { limit: 'webhook' });
+  serve(app, replayMissedWebhookEvents, async ({ caller, params }) => replayMissed(deps, caller, params.webhookId), {
+    limit: 'webhook',
+  });
 }

@@ -4,6 +4,7 @@ import {
   deleteWebhook,
   listWebhookDeliveries,
   listWebhooks,
+  replayMissedWebhookEvents,
   replayWebhookDelivery,
   rotateWebhookSecret,
   testWebhook,
@@ -31,6 +32,7 @@ export const webhookCalls = {
   test: (webhookId: string) => callApi(testWebhook, { params: { webhookId } }),
   deliveries: (webhookId: string, cursor: string | undefined, signal?: AbortSignal) =>
     callApi(listWebhookDeliveries, { params: { webhookId }, query: { cursor }, signal }),
+  replayMissed: (webhookId: string) => callApi(replayMissedWebhookEvents, { params: { webhookId } }),
   replay: (webhookId: string, deliveryId: string) =>
     callApi(replayWebhookDelivery, { params: { webhookId, deliveryId } }),
 };

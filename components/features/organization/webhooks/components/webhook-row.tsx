@@ -5,6 +5,7 @@ import { Breakable } from '@/components/ui/breakable/breakable';
 import { Row } from '@/components/ui/rows/rows';
 import type { Webhook } from '../api/webhook-calls';
 import { webhookFacts } from '../model/webhook-labels';
+import { MissedEvents } from './missed-events';
 import styles from './webhooks.module.css';
 
 /** The id of a webhook's row. */
@@ -66,6 +67,7 @@ export function WebhookRow({ webhook, onAction }: WebhookRowProps) {
           </li>
         ))}
       </ul>
+      <MissedEvents webhook={webhook} />
     </Row>
   );
 }

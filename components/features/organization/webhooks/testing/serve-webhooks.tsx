@@ -19,6 +19,7 @@ export const webhook = (changes: Partial<Webhook> = {}): Webhook => ({
   failingSince: null,
   disabledAt: null,
   disabledBy: null,
+  missed: 0,
   ...changes,
 });
 
@@ -72,6 +73,11 @@ export function serve({
       const ping = delivery({ id: 'd2', type: 'ping', state: 'delivered', attempts: [] });
       state.deliveries = [ping, ...state.deliveries];
       return ping;
+    },
+    replayMissedWebhookEvents: () => {
+      const count = state.webhooks[0]?.missed ?? 0;
+      change({ missed: 0 });
+      return { count };
     },
     replayWebhookDelivery: () => {
       const attempts = [
