@@ -143,7 +143,7 @@ export default defineConfig({
           name: 'backend',
           environment: 'node',
           include: isLongRun ? ['backend/**/*.long.test.ts'] : ['backend/**/*.test.ts'],
-          globalSetup: ['backend/src/testing/global-postgres.ts', 'tests/support/processes/bundle-threads.ts'],
+          globalSetup: ['backend/src/testing/global-postgres.ts', 'tests/support/processes/bundle-children.ts'],
           setupFiles: ['tests/support/processes/print-recent-log.ts'],
           testTimeout: isLongRun ? 600_000 : testTimeout,
           hookTimeout: 60_000,

@@ -19,6 +19,7 @@ import { writePublicKeys } from './cryptography/public-key-file';
 import { rejectSeededDatabase } from './local/reject-seeded-database';
 import { seed } from './local/seed';
 import { exampleLogin } from './local/seeded-users';
+import { warmSteps } from './modules/flows';
 
 /** Messages to the start command over the IPC channel. */
 type Progress =
@@ -138,6 +139,7 @@ async function start(): Promise<void> {
   logger.info({ ...address, environment: config.environment }, 'ready');
   // The seeded environment starts often, and seldom fails: it loads the client with the first error.
   if (config.environment !== 'dev') reporter?.load();
+  warmSteps(deps);
   report({ ready: true, ...(config.environment === 'dev' && { login: exampleLogin }) });
 }
 

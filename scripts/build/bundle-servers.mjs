@@ -9,9 +9,10 @@ export const serverBundles = {
   backend: { source: 'backend/src/server.ts', bundle: '.build/backend.mjs' },
   frontDoor: { source: 'front-door/server.ts', bundle: '.build/front-door.mjs' },
   performStep: {
-    source: 'backend/src/modules/flows/flow-steps/thread/perform-step.thread.ts',
+    source: 'backend/src/modules/flows/flow-steps/child/perform-step.child.ts',
     bundle: '.build/perform-step.mjs',
   },
+  watchChild: { source: 'backend/src/child-processes/watch-child.ts', bundle: '.build/watch-child.mjs' },
   prepareKeys: { source: 'backend/src/cryptography/prepare-keys.ts', bundle: '.build/prepare-keys.mjs' },
   renderText: { source: 'lib/cms/html/render-text.ts', bundle: '.build/render-text.mjs' },
   staff: { source: 'backend/src/staff/staff-command.ts', bundle: '.build/staff-command.mjs' },

@@ -168,8 +168,8 @@ export const houseRules = [
   { files: ['backend/**/*.ts'], rules: restricted(...backendRules) },
   {
     files: ['backend/src/modules/**/*.ts'],
-    // A thread begins with its file.
-    ignores: ['**/*.thread.ts'],
+    // A child process begins with its file.
+    ignores: ['**/*.child.ts'],
     rules: restricted(...backendRules, ...importEffectRules),
   },
   {

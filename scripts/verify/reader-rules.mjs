@@ -14,7 +14,7 @@ export const readerRules = [
   },
   {
     changed: [
-      /^tests\/support\/processes\/(bundle-threads|print-recent-log)\.ts$/,
+      /^tests\/support\/processes\/(bundle-children|print-recent-log)\.ts$/,
       /^scripts\/build\/bundle-servers\.mjs$/,
     ],
     tests: [/^backend\//, /^tests\/resilience\//],

@@ -3,7 +3,9 @@
 const uploads = 'backend/src/modules/flows/flows/files/uploads.test.ts';
 const downloads = 'backend/src/modules/flows/flows/files/downloads.test.ts';
 const filesByKey = 'backend/src/modules/flows/flows/files/files-by-key.test.ts';
-const threads = 'backend/src/modules/flows/flow-steps/perform-step.test.ts';
+const steps = 'backend/src/modules/flows/flow-steps/perform-step.test.ts';
+const children = 'backend/src/child-processes/child-pool.test.ts';
+const jobChild = 'backend/src/child-processes/job-child.ts';
 
 /** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
 export const guards = [
@@ -174,30 +176,61 @@ export const guards = [
   },
   {
     id: 'q3-steps-have-a-time-limit',
-    turnsRed: { file: threads, test: 'Q3: fails when its time is over' },
-    file: 'backend/src/modules/flows/flow-steps/run-in-thread.ts',
-    find: "fail(new StepError('time', 'The step took too long.'))",
+    turnsRed: { file: children, test: 'Q3: a job that takes too long ends with its process' },
+    file: jobChild,
+    find: "endFor(new JobError('time', 'The job took too long.'))",
     replace: 'undefined',
   },
   {
     id: 'q3-canceled-steps-end',
-    turnsRed: { file: threads, test: 'Q3: ends when it is aborted, and its thread writes nothing more' },
-    file: 'backend/src/modules/flows/flow-steps/run-in-thread.ts',
-    find: "signal?.addEventListener('abort', abort);",
+    turnsRed: { file: steps, test: 'Q3: ends when it is aborted, and its process writes nothing more' },
+    file: jobChild,
+    find: "signal?.addEventListener('abort', onAbort);",
     replace: '',
   },
   {
-    id: 'q3-dead-threads-fail-their-step',
-    turnsRed: { file: threads, test: 'Q3: fails its step with a reason if it %s' },
-    file: 'backend/src/modules/flows/flow-steps/run-in-thread.ts',
-    find: "worker.on('exit', (code) => fail(new StepError('thread', `The thread ended with code ${code}.`)));",
+    id: 'q3-dead-children-fail-their-job',
+    turnsRed: { file: children, test: 'Q3: a job fails with a reason if its process %s' },
+    file: jobChild,
+    find: "child.on('message', onMessage).once('close', onClose)",
+    replace: "child.on('message', onMessage)",
+  },
+  {
+    id: 'q3-children-have-a-heap-limit',
+    turnsRed: { file: children, test: 'Q3: a job fails with a reason if its process %s' },
+    file: jobChild,
+    find: "[`--max-old-space-size=${memoryMb}`, '--enable-source-maps']",
+    replace: '[]',
+  },
+  {
+    id: 'q3-children-have-a-memory-limit',
+    turnsRed: {
+      file: children,
+      test: 'Q3: a job that needs too much memory outside of the heap ends with its process',
+    },
+    file: 'backend/src/child-processes/watch-child.ts',
+    find: 'process.memoryUsage.rss() > bytesMax',
+    replace: 'bytesMax < 0',
+  },
+  {
+    id: 'q3-children-end-with-their-parent',
+    turnsRed: { file: children, test: 'Q3: a busy child ends when its parent is killed' },
+    file: 'backend/src/child-processes/watch-child.ts',
+    find: 'process.ppid !== parent',
+    replace: 'false',
+  },
+  {
+    id: 'q3-children-get-no-secrets',
+    turnsRed: { file: children, test: 'Q3: a child gets nothing of the environment of its parent' },
+    file: jobChild,
+    find: 'env: {} as NodeJS.ProcessEnv,',
     replace: '',
   },
   {
     id: 'q3-steps-have-a-lower-priority',
-    turnsRed: { file: threads, test: 'Q3: a step in a thread has a lower priority than the thread that answers calls' },
-    file: 'backend/src/modules/flows/flow-steps/thread/perform-step.thread.ts',
-    find: 'lowerPriority();\ntry {',
-    replace: 'void lowerPriority;\ntry {',
+    turnsRed: { file: steps, test: 'Q3: a step has a lower priority than the process that answers calls' },
+    file: 'backend/src/child-processes/serve-jobs.ts',
+    find: 'lowerPriority();\n  volunteer',
+    replace: 'void lowerPriority;\n  volunteer',
   },
 ];

@@ -1,3 +1,4 @@
+import { JobError } from '@/backend/child-processes/job-child';
 import { PaymentProviderError } from '@/backend/ports/payment-gateway';
 
 /**
@@ -19,13 +20,14 @@ const driverMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered)/;
 
 /**
- * Checks whether an error means that the database or the payment provider is temporarily unavailable, so that the same
- * request may succeed later.
+ * Checks whether an error means that the database, the payment provider or a child process is temporarily unavailable, so
+ * that the same request may succeed later.
  */
 export function isUnavailable(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     const code = (current as NodeJS.ErrnoException).code ?? '';
     if (current instanceof PaymentProviderError) return true;
+    if (current instanceof JobError && current.code === 'ended') return true;
     if (networkCodes.has(code) || driverMessages.test(current.message)) return true;
     if (code.length === 5 && unavailableClasses.some((start) => code.startsWith(start))) return true;
     if (current instanceof AggregateError && current.errors.some(isUnavailable)) return true;

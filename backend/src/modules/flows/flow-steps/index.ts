@@ -1,5 +1,5 @@
 /** Public interface: what steps of flows do to texts, and the files that they read. */
 export { textFileTypeOf } from './formats/text-file-types';
-export { countTexts, performStep } from './perform-step';
+export { countTexts, performStep, warmSteps } from './perform-step';
 export { requireValidSteps } from './require-valid-steps';
 export { StepError, type ProducedFile, type StepInput, type StepWork } from './step-work';

@@ -25,11 +25,11 @@ const sentence = (n: number) =>
   `Report ${n} says that ${topics[n % 5]} ${verbs[(n * 7) % 5]} when ${topics[(n * 3 + 1) % 5]} change. `;
 const article = (n: number) => [0, 1, 2, 3].map((offset) => sentence(n + offset * 11)).join('');
 
-/** The thread has a low priority: beside other work it takes as long as that leaves it. */
+/** The child has a low priority: beside other work it takes as long as that leaves it. */
 const timeout = 300_000;
 
-describe('a step in a thread', () => {
-  it.each(stepKindNames)('Q3: %s handles 10,000 texts without delaying this thread', { timeout }, async (kind) => {
+describe('a step in a child process', () => {
+  it.each(stepKindNames)('Q3: %s handles 10,000 texts without delaying this process', { timeout }, async (kind) => {
     const input = textsInput(Array.from({ length: 10_000 }, (_, n) => article(n)));
     const delay = monitorEventLoopDelay({ resolution: 5 });
     const percents: number[] = [];
@@ -43,27 +43,24 @@ describe('a step in a thread', () => {
     expect(file?.sizeBytes).toBeGreaterThan(0);
     expect(percents).toEqual([...new Set(percents)].sort((one, other) => one - other));
     expect(percents.at(-1)).toBe(100);
-    // In this thread, the step would be most of the few turns of the event loop.
+    // In this process, the step would be most of the few turns of the event loop.
     expect(delay.percentile(90) / 1e6).toBeLessThan(500);
   });
 });
 
 it.skipIf(process.platform !== 'linux')(
-  'Q3: a step in a thread has a lower priority than the thread that answers calls',
+  'Q3: a step has a lower priority than the process that answers calls',
   { timeout },
   async () => {
     const usual = getPriority();
     const input = textsInput(Array.from({ length: 2_000 }, (_, n) => article(n)));
-    /** The priority of each thread of this process (proc_pid_stat(5), field 19). */
-    const niceOf = (task: string) =>
-      Number(
-        readFileSync(`/proc/self/task/${task}/stat`, 'utf8')
-          .replace(/^.*\) /, '')
-          .split(' ')[16],
+    /** The processes that each thread of this one has started (proc_pid_task_tid_children(5)). */
+    const children = () =>
+      readdirSync('/proc/self/task').flatMap((thread) =>
+        readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
       );
-    // The thread may have ended when its last report arrives.
     const seen = new Set<number>();
-    const report = () => readdirSync('/proc/self/task').forEach((task) => seen.add(niceOf(task)));
+    const report = () => children().forEach((pid) => seen.add(getPriority(pid)));
     await perform('extract-key-phrases', [input], { report }).files;
     expect([...seen]).toContain(constants.priority.PRIORITY_BELOW_NORMAL);
     expect(getPriority()).toBe(usual);
@@ -73,7 +70,7 @@ it.skipIf(process.platform !== 'linux')(
 describe('a step that runs too long', { timeout }, () => {
   const long = () => textsInput(Array.from({ length: 20_000 }, (_, n) => article(n)));
 
-  it('Q3: ends when it is aborted, and its thread writes nothing more', async () => {
+  it('Q3: ends when it is aborted, and its process writes nothing more', async () => {
     const controller = new AbortController();
     const reason = new Error('cancelled');
     const { outputFolder, files } = perform('generate-landscape', [long()], {
@@ -87,7 +84,7 @@ describe('a step that runs too long', { timeout }, () => {
     expect(names).not.toContain('landscape.csv');
   });
 
-  it('ends before it starts if it is aborted while it waits for a thread', async () => {
+  it('ends before it starts if it is aborted while it waits for its turn', async () => {
     const controller = new AbortController();
     controller.abort(new Error('cancelled'));
     const { outputFolder, files } = perform('split-texts', [long()], { signal: controller.signal });
@@ -101,7 +98,7 @@ describe('a step that runs too long', { timeout }, () => {
   });
 });
 
-describe('a thread that dies', { timeout }, () => {
+describe('a step whose process dies', { timeout }, () => {
   const dying = (code: string) => {
     const rootDir = testFolder();
     mkdirSync(path.join(rootDir, '.build'));
@@ -110,16 +107,20 @@ describe('a thread that dies', { timeout }, () => {
     return performStep({ config: { rootDir } } as typeof deps, work, { report: () => {}, signal: never });
   };
 
-  it.each([
-    ['ends', 'process.exit(3)', 'thread', 'The thread ended with code 3.'],
-    ['throws', "throw new Error('broken')", 'thread', 'The thread failed: broken'],
-    ['exhausts its memory', 'const all = []; for (;;) all.push(Array(1e6).fill(1.5));', 'memory', '512 MB'],
-  ])('Q3: fails its step with a reason if it %s', async (_what, source, code, message) => {
-    await expect(dying(source)).rejects.toMatchObject({
-      name: 'StepError',
-      code,
-      message: expect.stringContaining(message) as string,
+  it('Q3: fails for a reason of its own if it exhausts its memory', async () => {
+    const exhausting = dying('const all = []; for (;;) all.push(Array(1e6).fill(1.5));');
+    await expect(exhausting).rejects.toMatchObject({
+      ...{ name: 'StepError', code: 'memory', message: expect.stringContaining('512 MB') as string },
     });
+  });
+
+  it('Q3: fails for a reason of its own if it has a defect', async () => {
+    const broken = "process.on('message', () => process.send({ failure: 'Error: broken' }))";
+    await expect(dying(broken)).rejects.toMatchObject({ name: 'StepError', code: 'step', message: 'Error: broken' });
+  });
+
+  it('Q3: allows another attempt if its process was ended', async () => {
+    await expect(dying('process.exit(3)')).rejects.toMatchObject({ name: 'JobError', code: 'ended' });
   });
 });
 

@@ -2,8 +2,10 @@ import { availableParallelism } from 'node:os';
 import { minuteMs } from '@app/api-client/rules/values/durations';
 import pLimit from 'p-limit';
 import type { Deps } from '@/backend/deps';
-import { runInThread, type ThreadOptions } from './run-in-thread';
-import type { ProducedFile, StepInput, StepWork } from './step-work';
+import { childPoolOf } from '@/backend/child-processes/child-pool';
+import { JobError, type JobOptions } from '@/backend/child-processes/job-child';
+import type { StepJob, StepOutcome } from './child/step-job';
+import { StepError, type ProducedFile, type StepInput, type StepWork } from './step-work';
 
 /** One processor is left to the calls of the API. */
 const stepsAtOnceMax = Math.max(1, availableParallelism() - 1);
@@ -17,38 +19,66 @@ const stepLimit = pLimit(stepsAtOnceMax);
 const countLimit = pLimit(2);
 const countTimeoutMs = 2 * minuteMs;
 
+/** Far more than any step needs: the largest one computes 100,000 texts with 200 MB. */
+const memoryMb = 512;
+
+type StepDeps = Pick<Deps, 'config'>;
+
+const poolOf = ({ config }: StepDeps) => childPoolOf(config.rootDir, 'perform-step', { memoryMb });
+
+/** Starts the child that performs the first step or check, so that it need not wait for it. */
+export const warmSteps = (deps: StepDeps): void => poolOf(deps).warm();
+
 /**
- * Performs one step in a thread of its own, so that the API is not delayed and a step that exhausts its memory ends
- * alone. Each process runs as many steps at a time as it has processors, less one; further steps wait.
+ * Performs a job in a child process.
+ * @throws {StepError} If the job fails for a reason of its own.
+ * @throws {JobError} `ended`: its process was ended. Another attempt may succeed.
+ */
+async function runJob(deps: StepDeps, job: StepJob, options: JobOptions): Promise<StepOutcome> {
+  try {
+    const outcome = (await poolOf(deps).run(job, options)) as StepOutcome;
+    if ('code' in outcome) throw new StepError(outcome.code, outcome.message);
+    return outcome;
+  } catch (error) {
+    if (!(error instanceof JobError) || error.code === 'ended') throw error;
+    throw new StepError(error.code === 'failed' ? 'step' : error.code, error.message);
+  }
+}
+
+/**
+ * Performs one step in a child process, so that the API is not delayed and a step that exhausts its memory ends alone.
+ * Each process runs as many steps at a time as it has processors, less one; further steps wait.
+ * @param report Called with whole percent, each at most once, in rising order.
  * @returns The files that the step wrote to the output folder. They are complete: each was written under another name,
  *   flushed to disk and renamed.
- * @throws {StepError} If the step fails.
+ * @throws {StepError} If the step fails for a reason of its own.
+ * @throws {JobError} `ended`: its process was ended. Another attempt may succeed.
  * @throws The reason of `signal` if it aborts, also while the step waits. The output folder may then contain incomplete
  *   files.
  */
 export async function performStep(
-  deps: Pick<Deps, 'config'>,
+  deps: StepDeps,
   work: StepWork,
   {
     signal,
     report,
     timeoutMs = stepTimeoutMs,
-  }: Required<Pick<ThreadOptions, 'signal' | 'report'>> & { timeoutMs?: number },
+  }: { signal: AbortSignal; report: (percent: number) => void; timeoutMs?: number },
 ): Promise<ProducedFile[]> {
   return stepLimit(async () => {
-    signal.throwIfAborted();
-    const result = await runInThread(deps, { work }, { signal, report, timeoutMs });
-    return 'files' in result ? result.files : [];
+    const outcome = await runJob(deps, { work }, { signal, onProgress: report, timeoutMs });
+    return 'files' in outcome ? outcome.files : [];
   });
 }
 
 /**
- * Counts the texts of a file in a thread.
- * @throws {StepError} If the file is not of its type.
+ * Counts the texts of a file in a child process.
+ * @throws {StepError} If the file is not of its type, or if reading it needs too much memory or time.
+ * @throws {JobError} `ended`: its process was ended. Another attempt may succeed.
  */
-export async function countTexts(deps: Pick<Deps, 'config'>, input: StepInput): Promise<number> {
+export async function countTexts(deps: StepDeps, input: StepInput): Promise<number> {
   return countLimit(async () => {
-    const result = await runInThread(deps, { count: input }, { timeoutMs: countTimeoutMs });
-    return 'texts' in result ? result.texts : 0;
+    const outcome = await runJob(deps, { count: input }, { timeoutMs: countTimeoutMs });
+    return 'texts' in outcome ? outcome.texts : 0;
   });
 }

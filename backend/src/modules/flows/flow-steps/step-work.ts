@@ -19,7 +19,7 @@ export type ProducedFile = {
   texts: number | null;
 };
 
-/** The work of a step, in a form that can be sent to a thread. */
+/** The work of a step, in a form that can be sent to a child process. */
 export type StepWork = {
   kind: string;
   settings: Readonly<Record<string, string>>;
@@ -34,11 +34,11 @@ export class StepError extends Error {
   override readonly name = 'StepError';
 
   /**
-   * @param code `input`: an input file is damaged. `memory`: the thread needed too much memory. `time`: the step took
-   *   too long. `thread`: the thread ended.
+   * @param code `input`: an input file is damaged. `memory`: the step needed too much memory. `time`: it took too long.
+   *   `step`: it has a defect.
    */
   constructor(
-    readonly code: 'input' | 'memory' | 'time' | 'thread',
+    readonly code: 'input' | 'memory' | 'time' | 'step',
     message: string,
   ) {
     super(message);

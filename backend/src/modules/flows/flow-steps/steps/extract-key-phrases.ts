@@ -1,5 +1,5 @@
 import { stopWordsOf, wordRuns } from '@app/landscape';
-import { writeTable } from '../thread/output-file';
+import { writeTable } from '../child/output-file';
 import { countExactly, type TermCount } from '../words/count-exactly';
 import type { PerformStep } from './step';
 

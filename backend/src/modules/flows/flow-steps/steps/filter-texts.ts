@@ -1,5 +1,5 @@
 import { countCharacters } from '@app/api-client/rules/values/text';
-import { writeTexts } from '../thread/output-file';
+import { writeTexts } from '../child/output-file';
 import { containsTerm, toHaystack, toTerm } from '../words/match-term';
 import type { PerformStep } from './step';
 

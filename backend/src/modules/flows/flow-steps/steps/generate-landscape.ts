@@ -4,7 +4,7 @@ import {
   type LandscapeSummary,
 } from '@app/api-client/rules/flows/landscape-summary';
 import { createRandom, createTopicMap, drawnTextsMax, type LocateText, type TopicMap } from '@app/landscape';
-import { writeJson, writeTable } from '../thread/output-file';
+import { writeJson, writeTable } from '../child/output-file';
 import type { PerformStep, StepRun } from './step';
 
 /** The beginning of a text says what it is about. So many texts of this length are held in memory. */

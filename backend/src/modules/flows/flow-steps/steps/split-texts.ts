@@ -1,4 +1,4 @@
-import { writeTexts } from '../thread/output-file';
+import { writeTexts } from '../child/output-file';
 import { splitByLength, splitParagraphs, splitSentences } from '../words/sentences';
 import type { PerformStep } from './step';
 

@@ -1,4 +1,4 @@
-import { writeTexts } from '../thread/output-file';
+import { writeTexts } from '../child/output-file';
 import { countExactly } from '../words/count-exactly';
 import {
   byScore,

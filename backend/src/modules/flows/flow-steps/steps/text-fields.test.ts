@@ -3,7 +3,7 @@ import { resolveStepSettings } from '@app/api-client/rules/flows/flow-steps-sett
 import type { StepKind } from '@app/api-client/rules/flows/flow-steps';
 import { expect, it } from 'vitest';
 import { StepError, type StepInput } from '../step-work';
-import { StepTexts } from '../thread/step-texts';
+import { StepTexts } from '../child/step-texts';
 import { readTable, testFolder, writeInput } from '../testing/step-under-test';
 import { generateLandscape } from './generate-landscape';
 import { splitTexts } from './split-texts';

@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest';
 import { jsonLines } from '../formats/text-file-types';
 import type { ProducedFile, StepInput } from '../step-work';
 import type { PerformStep } from '../steps/step';
-import { StepTexts } from '../thread/step-texts';
+import { StepTexts } from '../child/step-texts';
 
 /** Creates a folder that is deleted at the end of the test. */
 export function testFolder(): string {

@@ -2,7 +2,8 @@ import { setInterval } from 'node:timers/promises';
 import type { Deps } from '@/backend/deps';
 import { lockRegionShared } from '@/backend/regional-data/lock-region';
 import { leasedUntil, retryAfterMs, timeFromNow } from '@/backend/regional-data/due-times';
-import { StepError, performStep as performInThread } from '@/backend/modules/flows/flow-steps';
+import { JobError } from '@/backend/child-processes/job-child';
+import { StepError, performStep as performInChild } from '@/backend/modules/flows/flow-steps';
 import { removeContents } from '../files/file-contents';
 import { endRun, type Outcome } from './end-run';
 import { lockClaim, updateClaim, withoutAttempt, type Claim } from './flow-task.repository';
@@ -16,7 +17,7 @@ const attemptsMax = 10;
 /** Interval of renewing the lease and storing the progress. */
 const heartbeatMs = 1_000;
 
-export type PerformStep = typeof performInThread;
+export type PerformStep = typeof performInChild;
 
 /** Marks a queued run as running. @returns Undefined if the claim is lost, or if the run was erased. */
 async function begin(deps: Deps, claim: Claim): Promise<RunRow | 'erased' | undefined> {
@@ -94,18 +95,18 @@ class StepFailure extends Error {
   }
 }
 
-const failureOf = ({ code }: StepError): NonNullable<RunRow['failure']> => (code === 'thread' ? 'step' : code);
-
 /** Decides what follows from an error. A run fails for a reason of its own; anything else is tried again. */
 async function handleError(deps: Deps, claim: Claim, error: unknown): Promise<void> {
   if (error instanceof StepFailure)
-    return finish(deps, claim, { state: 'failed', failure: failureOf(error.cause), stepId: error.stepId });
-  if (error instanceof StepError)
-    return finish(deps, claim, { state: 'failed', failure: failureOf(error), stepId: null });
+    return finish(deps, claim, { state: 'failed', failure: error.cause.code, stepId: error.stepId });
+  if (error instanceof StepError) return finish(deps, claim, { state: 'failed', failure: error.code, stepId: null });
   const { code, name } = error as NodeJS.ErrnoException;
   const lastError = code ?? name;
   deps.logger.error({ err: error, runId: claim.runId, attempts: claim.attempts }, 'flow run interrupted');
-  if (claim.attempts >= attemptsMax) return finish(deps, claim, { state: 'failed', failure: 'step', stepId: null });
+  if (claim.attempts >= attemptsMax) {
+    const failure = error instanceof JobError ? 'process' : 'step';
+    return finish(deps, claim, { state: 'failed', failure, stepId: null });
+  }
   const dueAt = timeFromNow(deps, retryAfterMs(claim.attempts));
   await updateClaim(deps.database, claim, { dueAt, lastError });
 }
@@ -120,13 +121,13 @@ async function giveUp(deps: Deps, claim: Claim): Promise<void> {
  * Executes a claimed run step by step. Each step's outcome is stored before the next one starts, so that a process that
  * takes the run over repeats at most one step.
  * @param stopping Stops the run at once; another process continues it with the interrupted step.
- * @param perform Performs a step in a thread.
+ * @param perform Performs a step in a child process.
  */
 export async function executeRun(
   deps: Deps,
   claim: Claim,
   stopping: AbortSignal,
-  perform: PerformStep = performInThread,
+  perform: PerformStep = performInChild,
 ): Promise<void> {
   const ending = new AbortController();
   let beating: Promise<void> | undefined;

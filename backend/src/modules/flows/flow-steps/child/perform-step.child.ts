@@ -1,0 +1,53 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import type { StepKind } from '@app/api-client/rules/flows/flow-steps';
+import { resolveStepSettings } from '@app/api-client/rules/flows/flow-steps-settings';
+import { serveJobs } from '@/backend/child-processes/serve-jobs';
+import { readTexts } from '../formats/read-texts';
+import { StepError, type StepInput, type StepWork } from '../step-work';
+import { countTerms } from '../steps/count-terms';
+import { extractKeyPhrases } from '../steps/extract-key-phrases';
+import { filterTexts } from '../steps/filter-texts';
+import { generateLandscape } from '../steps/generate-landscape';
+import { splitTexts } from '../steps/split-texts';
+import type { PerformStep } from '../steps/step';
+import { summarizeTexts } from '../steps/summarize-texts';
+import { StepTexts } from './step-texts';
+import type { StepJob, StepOutcome } from './step-job';
+
+const steps: Record<StepKind, PerformStep> = {
+  'split-texts': splitTexts,
+  'filter-texts': filterTexts,
+  'count-terms': countTerms,
+  'extract-key-phrases': extractKeyPhrases,
+  'summarize-texts': summarizeTexts,
+  'generate-landscape': generateLandscape,
+};
+
+function perform({ kind, settings, inputs, outputFolder }: StepWork, report: (percent: number) => void): StepOutcome {
+  rmSync(outputFolder, { recursive: true, force: true });
+  mkdirSync(outputFolder, { recursive: true, mode: 0o700 });
+  const files = steps[kind as StepKind]({
+    texts: new StepTexts(inputs, report),
+    settings: resolveStepSettings({ kind, settings }),
+    folder: outputFolder,
+  });
+  report(100);
+  return { files };
+}
+
+/** Reads a file to its end, which shows whether it is of its type. */
+function countTexts(input: StepInput): StepOutcome {
+  let texts = 0;
+  for (const _text of readTexts(input)) texts += 1;
+  return { texts };
+}
+
+serveJobs((job, report): StepOutcome => {
+  const task = job as StepJob;
+  try {
+    return 'work' in task ? perform(task.work, report) : countTexts(task.count);
+  } catch (error) {
+    if (!(error instanceof StepError)) throw error;
+    return { code: error.code, message: error.message };
+  }
+});
