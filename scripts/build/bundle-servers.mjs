@@ -14,6 +14,10 @@ export const serverBundles = {
   },
   watchChild: { source: 'backend/src/child-processes/watch-child.ts', bundle: '.build/watch-child.mjs' },
   prepareKeys: { source: 'backend/src/cryptography/prepare-keys.ts', bundle: '.build/prepare-keys.mjs' },
+  renderInvoice: {
+    source: 'backend/src/modules/billing/invoices/pdf/render-invoice.child.ts',
+    bundle: '.build/render-invoice.mjs',
+  },
   renderText: { source: 'lib/cms/html/render-text.ts', bundle: '.build/render-text.mjs' },
   staff: { source: 'backend/src/staff/staff-command.ts', bundle: '.build/staff-command.mjs' },
 };

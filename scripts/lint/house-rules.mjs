@@ -174,6 +174,7 @@ export const houseRules = [
   },
   {
     files: ['backend/src/modules/**/{emails/*,*-email,*-emails,pdf/*}.ts'],
+    ignores: ['**/*.child.ts'],
     rules: restricted(...backendRules, ...importEffectRules, emailLocaleRule),
   },
   { files: ['backend/src/email/email-layout.ts'], rules: restricted(...backendRules, emailLocaleRule) },

@@ -13,5 +13,6 @@ const testPrograms = [
 /** Vitest's global setup for tests whose code starts child processes: bundles what they run. */
 export default async function bundleChildren(): Promise<void> {
   await mkdir(path.join(root, '.build'), { recursive: true });
-  await bundleServers([serverBundles.performStep, serverBundles.watchChild, ...testPrograms]);
+  const { performStep, renderInvoice, watchChild } = serverBundles;
+  await bundleServers([performStep, renderInvoice, watchChild, ...testPrograms]);
 }

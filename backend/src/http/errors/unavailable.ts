@@ -27,7 +27,7 @@ export function isUnavailable(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     const code = (current as NodeJS.ErrnoException).code ?? '';
     if (current instanceof PaymentProviderError) return true;
-    if (current instanceof JobError && current.code === 'ended') return true;
+    if (current instanceof JobError && ['ended', 'time'].includes(current.code)) return true;
     if (networkCodes.has(code) || driverMessages.test(current.message)) return true;
     if (code.length === 5 && unavailableClasses.some((start) => code.startsWith(start))) return true;
     if (current instanceof AggregateError && current.errors.some(isUnavailable)) return true;

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { readPdf, textIn } from '@app/typesetting/testing';
 import { describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
@@ -32,5 +33,20 @@ describe('downloading an invoice', () => {
       expect(readRejection(await download(await test.member(owner, role), id))).toEqual([403, 'error_forbidden']);
     }
     expect((await download(await test.member(owner, 'admin'), id)).statusCode).toBe(200);
+  });
+});
+
+describe('downloading twenty invoices at once', () => {
+  it('delays no other call: they are rendered in another process', async () => {
+    const owner = await test.owner('Twenty Sample');
+    const { id } = await test.issue(owner.organizationId);
+    await download(owner, id);
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => download(owner, id)));
+    delay.disable();
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+    // In this process, the documents would be most of the few turns of the event loop.
+    expect(delay.percentile(90) / 1e6).toBeLessThan(100);
   });
 });
