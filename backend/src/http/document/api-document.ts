@@ -7,9 +7,11 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import * as z from 'zod';
+import type { Config } from '@/backend/config';
 import { version } from '@/backend/version';
 import { idempotencyKeyFormat } from '../calls/answer-once';
 import { documentFiles } from './document-files';
+import { HttpError } from '../errors/http-error';
 import { exampleOf } from './example-of';
 import type { RateLimiter } from '../limits/rate-limit';
 
@@ -68,12 +70,19 @@ const describeWebhooks = () =>
     }),
   );
 
-/** Emits OpenAPI 3.1 from the served endpoints of the contract. Call it before the routes are registered. */
+/**
+ * Emits OpenAPI 3.1 from the served endpoints of the contract. Call it before the routes are registered. In production
+ * the document is made before the first call is answered.
+ */
 export async function serveApiDocument(
   app: FastifyInstance,
-  publicBaseUrl: string,
+  { publicBaseUrl, environment }: Pick<Config, 'publicBaseUrl' | 'environment'>,
   rateLimiter: RateLimiter,
 ): Promise<void> {
+  let document: string | undefined;
+  // It takes a second to make, and 20 ms to write as JSON, during which no call is answered.
+  const readDocument = () => (document ??= JSON.stringify(app.swagger()));
+  if (environment === 'production') app.addHook('onReady', async () => void readDocument());
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -113,6 +122,13 @@ export async function serveApiDocument(
       onRequest: (request, reply, done) => {
         void reply.header('content-security-policy', pagePolicy);
         rateLimiter.count('document', request, reply).then(() => done(), done);
+      },
+      preHandler: (request, reply, done) => {
+        const { url } = request.routeOptions;
+        if (url === `${documentPath}/json`) void reply.type('application/json; charset=utf-8').send(readDocument());
+        // Written anew for each request, in seconds.
+        else if (url === `${documentPath}/yaml`) done(new HttpError(404, 'error_not_found'));
+        else done();
       },
     },
   });

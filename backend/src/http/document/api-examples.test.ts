@@ -3,7 +3,7 @@ import { webhookEventData } from '@app/api-client/contract/organization/webhook-
 import type { Endpoint } from '@app/api-client/contract/endpoint';
 import { uploadBytesMax } from '@app/server-kit/request-limits';
 import { webhookEventTypes } from '@app/api-client/rules/organization/webhooks';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '@/backend/testing/create-test-app';
 import { exampleOf } from './example-of';
 import { fileContentType } from '../calls/file-body';
@@ -121,5 +121,15 @@ describe('the API document', () => {
         ?.example as { type: string; data: unknown };
       expect([named, webhookEventData[type].strict().safeParse(data).error]).toEqual([type, undefined]);
     }
+  });
+
+  it('the API document is written once, and not as YAML, which takes seconds for each request', async () => {
+    const swagger = vi.spyOn(test.app, 'swagger');
+    const answers = await Promise.all([1, 2, 3].map(() => test.app.inject('/api/docs/json')));
+    expect(answers.map(({ headers }) => headers['content-type'])).toEqual(
+      answers.map(() => 'application/json; charset=utf-8'),
+    );
+    expect(swagger).not.toHaveBeenCalled();
+    expect((await test.app.inject('/api/docs/yaml')).statusCode).toBe(404);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { JobError } from '@/backend/child-processes/job-child';
 import { isUnavailable } from './unavailable';
 
 const databaseError = (code: string) => Object.assign(new Error('database error'), { code });
@@ -16,6 +17,15 @@ describe('isUnavailable returns true (503)', () => {
   ])('L6: for the database error: %s', (_what, code) => {
     expect(isUnavailable(new Error('query failed', { cause: databaseError(code) }))).toBe(true);
   });
+});
+
+it.each([
+  ['ended', true],
+  ['time', true],
+  ['memory', false],
+  ['failed', false],
+] as const)('L6: a job in a child process that fails by %j is unavailable: %s', (code, expected) => {
+  expect(isUnavailable(new JobError(code, 'The job failed.'))).toBe(expected);
 });
 
 describe('isUnavailable returns false (500)', () => {

@@ -166,6 +166,6 @@ export async function createHttpServer(deps: Deps): Promise<FastifyInstance> {
   if (config.environment !== 'production') checkAnswers(app);
   const rateLimiter = await createRateLimiter(app, config.limits, config.redisUrl);
   app.decorate('rateLimiter', rateLimiter);
-  if (config.servesApiDocument) await serveApiDocument(app, config.publicBaseUrl, rateLimiter);
+  if (config.servesApiDocument) await serveApiDocument(app, config, rateLimiter);
   return app;
 }
