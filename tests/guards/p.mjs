@@ -2,6 +2,8 @@
 
 const flows = 'backend/src/modules/flows/flows/flows.test.ts';
 const runs = 'backend/src/modules/flows/flows/runs/runs.test.ts';
+const fairRuns = 'backend/src/modules/flows/flows/runs/fair-runs.test.ts';
+const fairLimit = 'backend/src/jobs/fair-limit.test.ts';
 const interruptions = 'backend/src/modules/flows/flows/runs/interruptions.test.ts';
 
 /** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
@@ -246,5 +248,36 @@ export const guards = [
     file: 'components/features/flows/flows/hooks/use-run-progress.ts',
     find: 'refetchIntervalInBackground: false',
     replace: 'refetchIntervalInBackground: true',
+  },
+  {
+    id: 'p3-runs-in-turns',
+    turnsRed: { file: fairRuns, test: 'P3: runs are claimed in turns of organizations, of each the longest due' },
+    file: 'backend/src/modules/flows/flows/runs/flow-task.repository.ts',
+    find: 'orderBy(turns.turn, turns.at)',
+    replace: 'orderBy(turns.at)',
+  },
+  {
+    id: 'p3-place-for-the-first-run',
+    turnsRed: { file: fairRuns, test: 'P3: six runs of one organization never keep the run of another one waiting' },
+    file: 'backend/src/modules/flows/flows/runs/flow-runner.ts',
+    find: 'await claimUpTo(runsMax + firstRunsMax, true);',
+    replace: '',
+  },
+  {
+    id: 'p3-last-place-for-others',
+    turnsRed: { file: fairLimit, test: 'P3: no owner takes the last of several places beside its own work' },
+    file: 'backend/src/jobs/fair-limit.ts',
+    find: 'own > 0 && this.#places > 1 ? 1 : 0',
+    replace: '0',
+  },
+  {
+    id: 'p3-work-in-turns',
+    turnsRed: {
+      file: fairLimit,
+      test: 'P3: one owner with much work delays another one by what runs, not by what waits',
+    },
+    file: 'backend/src/jobs/fair-limit.ts',
+    find: '!next || this.#isBefore(waiting.owner, next.owner)',
+    replace: '!next',
   },
 ];

@@ -16,7 +16,10 @@ const never = new AbortController().signal;
 function perform(kind: StepKind, inputs: StepInput[], options: Partial<Parameters<typeof performStep>[2]> = {}) {
   const outputFolder = path.join(testFolder(), 'step');
   const work = { kind, settings: {}, inputs, outputFolder };
-  return { outputFolder, files: performStep(deps, work, { report: () => {}, signal: never, ...options }) };
+  return {
+    outputFolder,
+    files: performStep(deps, work, { organizationId: 'one', report: () => {}, signal: never, ...options }),
+  };
 }
 
 const topics = ['rivers and bridges', 'solar power plants', 'library catalogs', 'harbor cranes', 'bread ovens'];
@@ -104,7 +107,11 @@ describe('a step whose process dies', { timeout }, () => {
     mkdirSync(path.join(rootDir, '.build'));
     writeFileSync(path.join(rootDir, '.build', 'perform-step.mjs'), code);
     const work = { kind: 'split-texts', settings: {}, inputs: [], outputFolder: testFolder() };
-    return performStep({ config: { rootDir } } as typeof deps, work, { report: () => {}, signal: never });
+    return performStep({ config: { rootDir } } as typeof deps, work, {
+      organizationId: 'one',
+      report: () => {},
+      signal: never,
+    });
   };
 
   it('Q3: fails for a reason of its own if it exhausts its memory', async () => {
@@ -130,7 +137,7 @@ it('repeats an interrupted step without its remains', { timeout }, async () => {
   await files;
   writeFileSync(path.join(outputFolder, 'texts.jsonl.unfinished'), 'half');
   const work = { kind: 'split-texts', settings: {}, inputs: [input], outputFolder };
-  const [file] = await performStep(deps, work, { report: () => {}, signal: never });
+  const [file] = await performStep(deps, work, { organizationId: 'one', report: () => {}, signal: never });
   expect(readdirSync(outputFolder)).toEqual(['parts.jsonl']);
   expect(file).toMatchObject({ texts: 2, mediaType: 'application/jsonl' });
   expect(readLines(file ?? { path: '' }).map(({ id }) => id)).toEqual(['t1.1', 't1.2']);
@@ -142,8 +149,8 @@ it('fails with the reason if an input is not of its type', { timeout }, async ()
 });
 
 it('counts the texts of a file, which shows that it is of its type', async () => {
-  expect(await countTexts(deps, writeInput('a.txt', 'one\n\n two\r\nthree', 'text/plain'))).toBe(3);
-  await expect(countTexts(deps, writeInput('a.txt', 'one\0two', 'text/plain'))).rejects.toMatchObject({
+  expect(await countTexts(deps, 'one', writeInput('a.txt', 'one\n\n two\r\nthree', 'text/plain'))).toBe(3);
+  await expect(countTexts(deps, 'one', writeInput('a.txt', 'one\0two', 'text/plain'))).rejects.toMatchObject({
     code: 'input',
   });
 });

@@ -1,22 +1,25 @@
 import { availableParallelism } from 'node:os';
 import { minuteMs } from '@app/api-client/rules/values/durations';
-import pLimit from 'p-limit';
 import type { Deps } from '@/backend/deps';
 import { childPoolOf } from '@/backend/child-processes/child-pool';
 import { JobError, type JobOptions } from '@/backend/child-processes/job-child';
+import { FairLimit } from '@/backend/jobs/fair-limit';
 import type { StepJob, StepOutcome } from './child/step-job';
 import { StepError, type ProducedFile, type StepInput, type StepWork } from './step-work';
 
-/** One processor is left to the calls of the API. */
-const stepsAtOnceMax = Math.max(1, availableParallelism() - 1);
+/**
+ * One processor is left to the calls of the API. Two at least, so that a long step never stops other organizations: beside
+ * its own work, none gets the last place.
+ */
+const stepsAtOnceMax = Math.max(2, availableParallelism() - 1);
 /** Far longer than the largest upload needs. */
 const stepTimeoutMs = 30 * minuteMs;
 
-/** All steps of a process share its processors. */
-const stepLimit = pLimit(stepsAtOnceMax);
+/** All steps of a process share its processors, in turns of organizations. */
+const stepLimit = new FairLimit(stepsAtOnceMax);
 
 /** Separate from the steps, so that an upload does not wait for a long step. */
-const countLimit = pLimit(2);
+const countLimit = new FairLimit(2);
 const countTimeoutMs = 2 * minuteMs;
 
 /** Far more than any step needs: the largest one computes 100,000 texts with 200 MB. */
@@ -47,7 +50,8 @@ async function runJob(deps: StepDeps, job: StepJob, options: JobOptions): Promis
 
 /**
  * Performs one step in a child process, so that the API is not delayed and a step that exhausts its memory ends alone.
- * Each process runs as many steps at a time as it has processors, less one; further steps wait.
+ * Further steps wait, and organizations take turns.
+ * @param organizationId The organization whose turn it takes.
  * @param report Called with whole percent, each at most once, in rising order.
  * @returns The files that the step wrote to the output folder. They are complete: each was written under another name,
  *   flushed to disk and renamed.
@@ -60,24 +64,26 @@ export async function performStep(
   deps: StepDeps,
   work: StepWork,
   {
+    organizationId,
     signal,
     report,
     timeoutMs = stepTimeoutMs,
-  }: { signal: AbortSignal; report: (percent: number) => void; timeoutMs?: number },
+  }: { organizationId: string; signal: AbortSignal; report: (percent: number) => void; timeoutMs?: number },
 ): Promise<ProducedFile[]> {
-  return stepLimit(async () => {
+  const perform = async () => {
     const outcome = await runJob(deps, { work }, { signal, onProgress: report, timeoutMs });
     return 'files' in outcome ? outcome.files : [];
-  });
+  };
+  return stepLimit.run(organizationId, perform, signal);
 }
 
 /**
- * Counts the texts of a file in a child process.
+ * Counts the texts of a file in a child process. Further files wait, and organizations take turns.
  * @throws {StepError} If the file is not of its type, or if reading it needs too much memory or time.
  * @throws {JobError} `ended`: its process was ended. Another attempt may succeed.
  */
-export async function countTexts(deps: StepDeps, input: StepInput): Promise<number> {
-  return countLimit(async () => {
+export async function countTexts(deps: StepDeps, organizationId: string, input: StepInput): Promise<number> {
+  return countLimit.run(organizationId, async () => {
     const outcome = await runJob(deps, { count: input }, { timeoutMs: countTimeoutMs });
     return 'texts' in outcome ? outcome.texts : 0;
   });

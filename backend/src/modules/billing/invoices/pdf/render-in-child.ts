@@ -1,15 +1,15 @@
-import pLimit from 'p-limit';
 import { getLocale } from '@/locales/locale';
 import { childPoolOf } from '@/backend/child-processes/child-pool';
 import type { Deps } from '@/backend/deps';
+import { FairLimit } from '@/backend/jobs/fair-limit';
 import type { InvoiceRow } from '../invoice.repository';
 import type { renderInvoice } from './render-invoice';
 
 /** An invoice takes less than a second; one with a new script reads its font first. */
 const timeoutMs = 30_000;
 const memoryMb = 256;
-/** One, so that documents never take a processor from the calls. */
-const renderLimit = pLimit(1);
+/** One, so that documents never take a processor from the calls. Organizations take turns. */
+const renderLimit = new FairLimit(1);
 
 /**
  * Renders an invoice or credit note as a PDF in a child process, so that it delays no other call.
@@ -23,5 +23,5 @@ export async function renderInChild(
 ): Promise<Buffer> {
   const job: Parameters<typeof renderInvoice> = [{ rootDir, seller }, invoice, original, getLocale()];
   const pool = childPoolOf(rootDir, 'render-invoice', { memoryMb });
-  return (await renderLimit(() => pool.run(job, { timeoutMs }))) as Buffer;
+  return (await renderLimit.run(invoice.organizationId, () => pool.run(job, { timeoutMs }))) as Buffer;
 }

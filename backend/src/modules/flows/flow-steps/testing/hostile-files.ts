@@ -73,11 +73,11 @@ async function resultOrSentence(work: Promise<unknown>): Promise<unknown> {
 
 /** Checks a file as an upload. @returns Its number of texts, or the sentence about what is wrong with it. */
 export const checkHostile = (shape: HostileShape, sizeBytes: number): Promise<unknown> =>
-  resultOrSentence(countTexts(deps, writeHostile(shape, sizeBytes)));
+  resultOrSentence(countTexts(deps, 'one', writeHostile(shape, sizeBytes)));
 
 /** Performs a step with a file. @returns The step's files, or the sentence about what is wrong with the input. */
 export function performHostile(kind: StepKind, shape: HostileShape, sizeBytes: number): Promise<unknown> {
   const work = { kind, settings: {}, inputs: [writeHostile(shape, sizeBytes)] };
-  const options = { report: () => undefined, signal: new AbortController().signal };
+  const options = { organizationId: 'one', report: () => undefined, signal: new AbortController().signal };
   return resultOrSentence(performStep(deps, { ...work, outputFolder: path.join(testFolder(), 'step') }, options));
 }

@@ -60,9 +60,9 @@ async function requireUploadable(deps: Deps, actor: Actor, name: string, declare
 }
 
 /** Counts the texts, which shows that the content is of its type. @throws {HttpError} 400 with what is wrong. */
-async function requireTexts(deps: Deps, input: StepInput): Promise<number> {
+async function requireTexts(deps: Deps, organizationId: string, input: StepInput): Promise<number> {
   try {
-    const texts = await countTexts(deps, input);
+    const texts = await countTexts(deps, organizationId, input);
     if (texts > 0) return texts;
   } catch (error) {
     if (!(error instanceof StepError)) throw error;
@@ -112,7 +112,7 @@ export async function storeUpload(
     const upload = path.join(await openUploadsFolder(deps, organizationId), id);
     const received = await receiveFile(body, upload, maxFileSizeBytes);
     try {
-      const texts = await requireTexts(deps, { path: upload, mediaType, textColumn });
+      const texts = await requireTexts(deps, organizationId, { path: upload, mediaType, textColumn });
       const source = { flowId: null, runId: null, stepId: null, userId, kind: 'input' as const };
       const described = { name, mediaType, textColumn: textColumn ?? null, texts };
       const row = { id, organizationId, ...source, ...described, ...received, createdAt: deps.clock.now() };

@@ -76,9 +76,11 @@ async function performSteps(deps: Deps, execution: Execution, perform: PerformSt
     const work = await prepareStep(deps, execution, index, inputs);
     // 100 % means that the files are stored.
     const report = (percent: number) => void (current.percent = Math.min(percent, 99));
-    const files = await perform(deps, work, { report, signal }).catch((error: unknown) => {
-      throw error instanceof StepError ? new StepFailure(error, step.id) : error;
-    });
+    const files = await perform(deps, work, { organizationId: run.organizationId, report, signal }).catch(
+      (error: unknown) => {
+        throw error instanceof StepError ? new StepFailure(error, step.id) : error;
+      },
+    );
     await completeStep(deps, execution, index, files);
   }
 }

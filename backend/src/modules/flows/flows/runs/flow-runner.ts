@@ -9,7 +9,7 @@ import { claimTasks } from './flow-task.repository';
 
 /** Executes runs in this process, several at a time. */
 export type FlowRunner = {
-  /** Claims due runs, as many as there are free places, and starts them. Does not wait for their end. */
+  /** Claims due runs, as many as there are places, and starts them. Does not wait for their end. */
   startDue(): Promise<void>;
   /** Waits until no run is executed. */
   settle(): Promise<void>;
@@ -17,6 +17,8 @@ export type FlowRunner = {
 
 /** More runs than processors, because a run that writes its result leaves its processor to another one. */
 const runsMax = availableParallelism() + 1;
+/** Places beyond them, each for the only run of an organization: the runs of another one never keep it waiting. */
+const firstRunsMax = 8;
 
 /**
  * @param stopping Stops the runs at once; other processes continue them.
@@ -34,14 +36,20 @@ export function createFlowRunner(deps: Deps, stopping: AbortSignal, perform?: Pe
     }
   };
 
-  const startDue = async (): Promise<void> => {
-    const free = runsMax - executing.size;
+  /** Claims and starts runs until so many are executed. */
+  const claimUpTo = async (places: number, isFirst: boolean): Promise<void> => {
+    const free = places - executing.size;
     if (free <= 0 || stopping.aborted) return;
-    const lease = { now: deps.clock.now(), leasedUntil: leasedUntil(deps), max: free };
+    const lease = { now: deps.clock.now(), leasedUntil: leasedUntil(deps), max: free, isFirst };
     for (const claim of await claimTasks(deps.database, lease)) {
       const execution = execute(claim).finally(() => executing.delete(execution));
       executing.add(execution);
     }
+  };
+
+  const startDue = async (): Promise<void> => {
+    await claimUpTo(runsMax, false);
+    await claimUpTo(runsMax + firstRunsMax, true);
   };
 
   return {

@@ -1,6 +1,5 @@
-import { and, count, eq, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { Queries, Transaction } from '@/backend/db/client';
-import { isClaimable } from '@/backend/db/due-rows';
 import { lockRows } from '@/backend/db/locks';
 import { lockExistingOrganization } from '@/backend/modules/organization';
 import { flowTasks, type FlowTaskRow } from '@/backend/db/schema/flows/flow-tasks';
@@ -24,16 +23,35 @@ export async function countTasks(queries: Queries, organizationId: string): Prom
   return row?.tasks ?? 0;
 }
 
-/** Claims due runs with SKIP LOCKED, the longest due first, and leases them until `leasedUntil`. */
+/**
+ * Claims due runs with SKIP LOCKED and leases them until `leasedUntil`. Organizations take turns, those with the fewest
+ * runs in execution first; of one organization, the longest due run.
+ * @param isFirst Claims only one run of each organization, and none of those with runs in execution.
+ */
 export async function claimTasks(
   queries: Queries,
-  { now, leasedUntil, max }: { now: Date; leasedUntil: Date; max: number },
+  { now, leasedUntil, max, isFirst }: { now: Date; leasedUntil: Date; max: number; isFirst?: boolean },
 ): Promise<FlowTaskRow[]> {
-  const { runId: id, dueAt, claims, attempts } = flowTasks;
+  const { runId: id, dueAt, claims, attempts, organizationId } = flowTasks;
+  // A claimed run is due when its lease ends.
+  const executing = sql`count(*) filter (where ${dueAt} > ${now} and ${claims} > 0) over (partition by ${organizationId})`;
+  const order = sql`row_number() over (partition by ${organizationId}, ${dueAt} <= ${now} order by ${dueAt})`;
+  const turns = queries
+    .select({ id, at: dueAt, turn: sql<number>`${executing} + ${order}`.as('turn') })
+    .from(flowTasks)
+    .as('turns');
+  const due = queries
+    .select({ id })
+    .from(flowTasks)
+    .innerJoin(turns, eq(turns.id, id))
+    .where(and(lte(dueAt, now), isFirst ? eq(turns.turn, 1) : undefined))
+    .orderBy(turns.turn, turns.at)
+    .limit(max)
+    .for('no key update', { of: flowTasks, skipLocked: true });
   return queries
     .update(flowTasks)
     .set({ dueAt: leasedUntil, claims: sql`${claims} + 1`, attempts: sql`${attempts} + 1` })
-    .where(isClaimable(queries, { id, dueAt }, now, max))
+    .where(inArray(id, due))
     .returning();
 }
 

@@ -99,11 +99,11 @@ describe('a run whose process dies', () => {
     let [enter, finishLate] = [() => {}, () => {}];
     const entered = new Promise<void>((resolve) => (enter = resolve));
     const late = new Promise<void>((resolve) => (finishLate = resolve));
-    const slow: PerformStep = async (deps, work, { report }) => {
+    const slow: PerformStep = async (deps, work, options) => {
       enter();
       await late;
       // The signal is ignored, as by a process that was suspended.
-      return fakeStep(deps, work, { report, signal: running });
+      return fakeStep(deps, work, { ...options, signal: running });
     };
     const suspended = executeRun(test.deps, first, running, slow);
     await entered;

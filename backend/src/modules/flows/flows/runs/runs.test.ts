@@ -168,13 +168,13 @@ describe('a run', () => {
     const id = await test.addFlow(caller, { name: 'Themes' });
     const runId = await test.addRun(caller, id);
     const seen: unknown[] = [];
-    await test.work(async (deps, work, { report, signal }) => {
+    await test.work(async (deps, work, options) => {
       seen.push(await status(caller, id, runId));
       // What a run wrote is shown after its success, because a run that fails or is canceled costs nothing.
       expect((await test.get(caller, `/flows/${id}/files`)).json()).toEqual([]);
       const [written] = await test.fileRows(runId);
       if (written) expect((await test.get(caller, `/flow-files/${written.id}/content`)).statusCode).toBe(404);
-      return fakeStep(deps, work, { report, signal });
+      return fakeStep(deps, work, options);
     });
     expect(seen).toMatchObject([
       { state: 'running', stepId: 'split', progressPercent: 0 },
