@@ -1,18 +1,13 @@
 // @ts-check
 import { contourPaths, createRandom, createTerrain, gridPath, levels, scale } from '@app/landscape';
+import { hashSeed, tileIndex } from '@/components/ui/landscape/tile-place';
+import { placeTiles } from './place-tiles.mjs';
 import { tiles } from './sheets.mjs';
 
-/** @typedef {typeof tiles[keyof typeof tiles]} TileSheet */
+/** @typedef {keyof typeof tiles} TileKind */
+/** @typedef {import('./sheets.mjs').TileSize} TileSize */
 
-/** Numbers of shapes of each kind, and the edge lengths of their drawings. */
-export const tileCounts = Object.fromEntries(
-  Object.entries(tiles).map(([kind, { count, width, height }]) => [
-    kind,
-    { count, width: width * scale, height: height * scale },
-  ]),
-);
-
-/** @param {import('@app/landscape').Terrain} terrain @param {TileSheet} sheet @returns {[number, number]} its highest place */
+/** @param {import('@app/landscape').Terrain} terrain @param {TileSize} size @returns {[number, number]} its highest place */
 function highestOf(terrain, { width, height }) {
   let [topX, topY] = [width / 2, height / 2];
   for (let x = 0; x <= width; x += 2) {
@@ -21,33 +16,35 @@ function highestOf(terrain, { width, height }) {
   return [topX, topY];
 }
 
-/** @param {TileSheet} sheet @param {number} seed @returns {string} what is drawn on one tile */
-function drawTile(sheet, seed) {
-  const { width, height, hills, radius, lines } = sheet;
-  const random = createRandom(seed);
+/** @param {TileSize} size @param {string} seed @returns {string} what is drawn on one tile */
+function drawTile(size, seed) {
+  const { width, height, radius, lines } = size;
+  const start = hashSeed(seed);
+  const random = createRandom(start);
   /** @param {number} least @param {number} room */
   const between = (least, room) => least + random() * room;
   const lesser = () => ({
-    x: between(0.12 * width, 0.76 * width),
-    y: between(0.2 * height, 0.6 * height),
-    height: between(0.4, 0.45),
-    rx: between(0.6 * radius, 0.6 * radius),
-    ry: between(0.6 * radius, 0.6 * radius),
-    turn: between(0, 90),
+    x: between(0.08 * width, 0.84 * width),
+    y: between(0.14 * height, 0.72 * height),
+    height: between(0.35, 0.5),
+    rx: between(0.5 * radius, 0.9 * radius),
+    ry: between(0.5 * radius, 0.6 * radius),
+    turn: between(0, 180),
   });
   const main = {
     ...lesser(),
-    x: between(0.36 * width, 0.28 * width),
-    y: between(0.38 * height, 0.24 * height),
+    x: between(0.26 * width, 0.48 * width),
+    y: between(0.3 * height, 0.4 * height),
     height: 1,
-    rx: 1.15 * radius,
-    ry: 0.85 * radius,
+    rx: between(1 * radius, 0.5 * radius),
+    ry: between(0.65 * radius, 0.35 * radius),
   };
-  const terrain = createTerrain([main, ...Array.from({ length: hills }, lesser)], seed, {
+  const hills = Math.round(between(1.5, (2 * width) / height));
+  const terrain = createTerrain([main, ...Array.from({ length: hills }, lesser)], start, {
     reach: 0.4 * radius,
     wavelength: 2.8 * radius,
   });
-  const [x, y] = highestOf(terrain, sheet);
+  const [x, y] = highestOf(terrain, size);
   const highest = terrain(x, y);
   const thresholds = levels(0.09 * highest, 0.92 * highest, lines);
   const paths = contourPaths(terrain, { width, height, thresholds, step: radius / 10, margin: 0.8 * radius });
@@ -64,19 +61,21 @@ function drawTile(sheet, seed) {
   ].join('');
 }
 
-/** @param {string} kind @param {TileSheet} sheet @returns {string[]} */
-function drawKind(kind, sheet) {
-  const { width, height, count, seed } = sheet;
-  const grid = gridPath({ width, height, spacing: height / 2, arm: 3 });
-  return Array.from(
-    { length: count },
-    (_, shape) =>
-      `<symbol id="${kind}-${shape}" viewBox="0 0 ${width * scale} ${height * scale}"><path stroke="var(--line-strong)" stroke-opacity=".5" stroke-width="1.6" d="${grid}"/>${drawTile(sheet, seed + shape)}</symbol>`,
-  );
-}
-
-/** @returns {string} one file with every tile as a symbol; the page that uses one gives it its colors */
-export function drawTileSheet() {
-  const symbols = Object.entries(tiles).flatMap(([kind, sheet]) => drawKind(kind, sheet));
-  return `<svg xmlns="http://www.w3.org/2000/svg" fill="none">${symbols.join('')}</svg>\n`;
+/**
+ * Draws a tile for each seed as a symbol of one file; the page that uses a symbol gives it its colors.
+ * @param {TileKind} kind
+ * @param {readonly string[]} seeds
+ */
+export function drawTileSheet(kind, seeds) {
+  const size = tiles[kind];
+  const [width, height] = [size.width * scale, size.height * scale];
+  const places = placeTiles(seeds);
+  const grid = gridPath({ width: size.width, height: size.height, spacing: size.height / 2, arm: 3 });
+  const open = (/** @type {number} */ index) => `<symbol id="${kind}-${index}" viewBox="0 0 ${width} ${height}">`;
+  const cross = `<path stroke="var(--line-strong)" stroke-opacity=".5" stroke-width="1.6" d="${grid}"/>`;
+  const symbols = seeds.map((seed) => `${open(tileIndex(seed, places))}${cross}${drawTile(size, seed)}</symbol>`);
+  return {
+    facts: { width, height, ...places },
+    sheet: `<svg xmlns="http://www.w3.org/2000/svg" fill="none">${symbols.join('')}</svg>\n`,
+  };
 }

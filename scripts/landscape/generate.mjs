@@ -6,8 +6,14 @@ import { sourceFingerprint } from '../build/source-fingerprint.mjs';
 import { root } from '../process/settings.mjs';
 import { corpusFiles } from './corpus/sources.mjs';
 
+const tileSources = [
+  'api-client/rules/site/white-papers.ts',
+  'components/features/site/company/function-keys.ts',
+  'components/ui/empty-state/empty-state-seeds.ts',
+  'components/ui/landscape/tile-place.ts',
+];
 const sampleSources = ['lib/sample-texts.ts', 'components/blocks/topic-map/model'];
-const programs = ['scripts/landscape', 'packages/landscape', ...sampleSources];
+const programs = ['scripts/landscape', 'packages/landscape', ...sampleSources, ...tileSources];
 const folder = path.join(root, 'components/ui/landscape/generated');
 const outputs = /** @type {const} */ ([
   'hero.json',
@@ -15,7 +21,9 @@ const outputs = /** @type {const} */ ([
   'figures.json',
   'backdrop.json',
   'tiles.json',
-  'tiles.svg',
+  'empty-tiles.svg',
+  'team-tiles.svg',
+  'article-tiles.svg',
   'sample-map.json',
 ]);
 
@@ -38,23 +46,31 @@ async function drawAll() {
     { readCorpus },
     { describeTopics, drawHero, surveyForHero },
     { drawBackdrop },
-    { drawTileSheet, tileCounts },
+    { drawTileSheet },
+    { tileSeeds },
     { drawSampleMap },
   ] = await Promise.all([
     import('./corpus/read-corpus.mjs'),
     import('./draw-hero.mjs'),
     import('./draw-backdrop.mjs'),
     import('./draw-tiles.mjs'),
+    import('./tile-seeds.mjs'),
     import('./draw-sample-map.mjs'),
   ]);
   const survey = surveyForHero(await readCorpus(root));
+  const seeds = await tileSeeds(root);
+  const empty = drawTileSheet('empty', seeds.empty);
+  const team = drawTileSheet('team', seeds.team);
+  const article = drawTileSheet('article', seeds.article);
   return {
     'hero.json': json(drawHero(survey)),
     'topics.json': json(describeTopics(survey)),
     'figures.json': json(survey.figures),
     'backdrop.json': json(drawBackdrop()),
-    'tiles.json': json(tileCounts),
-    'tiles.svg': drawTileSheet(),
+    'tiles.json': json({ empty: empty.facts, team: team.facts, article: article.facts }),
+    'empty-tiles.svg': empty.sheet,
+    'team-tiles.svg': team.sheet,
+    'article-tiles.svg': article.sheet,
     'sample-map.json': json(drawSampleMap()),
   };
 }

@@ -36,11 +36,17 @@ export const backdrop = {
   ],
 };
 
+/** @typedef {{ width: number, height: number, radius: number, lines: number }} TileSize */
+
+/** @type {TileSize} */
+const wide = { width: 320, height: 180, radius: 34, lines: 8 };
 /**
- * Hills where there is no picture: square for empty states, wide for posts. Each has a number of shapes, the first of
- * which is drawn from the seed, the next from the one after it. `hills` are the lesser ones beside the main hill.
+ * Hills where there is no picture: empty states, functions of the company, and articles. Each seed has its own drawing.
+ * `radius` is that of the main hill, in units of the tile.
+ * @type {Record<'empty' | 'team' | 'article', TileSize>}
  */
 export const tiles = {
-  square: { width: 96, height: 96, count: 6, seed: 3, hills: 2, radius: 15, lines: 6 },
-  wide: { width: 320, height: 180, count: 12, seed: 51, hills: 4, radius: 34, lines: 10 },
+  empty: { width: 96, height: 96, radius: 15, lines: 6 },
+  team: wide,
+  article: wide,
 };

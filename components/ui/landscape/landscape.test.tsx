@@ -46,19 +46,23 @@ it('a landscape has a decorative picture for pages that do not exist', () => {
   expect(container.querySelector('[style]')).toBeNull();
 });
 
-it('draws the same hill for the same seed in both ratios', () => {
-  const draw = (seed: string, ratio?: '16:9') => renderToStaticMarkup(<ContourTile seed={seed} ratio={ratio} />);
-  const slugs = ['a-night-chart', 'one-login', 'two-readers', 'lines', 'who-writes', 'tf-idf'];
-  for (const ratio of [undefined, '16:9'] as const) {
-    expect(draw('my-post', ratio)).toBe(draw('my-post', ratio));
-    expect(new Set(slugs.map((slug) => draw(slug, ratio))).size).toBeGreaterThan(2);
-  }
-  expect(draw('my-post', '16:9')).toMatch(/viewBox="0 0 (\d+) (\d+)"/);
+it('draws the same hill for the same seed, and another for another', () => {
+  const draw = (seed: string) => renderToStaticMarkup(<ContourTile kind="article" seed={seed} />);
+  expect(draw('lines-of-equal-value')).toBe(draw('lines-of-equal-value'));
+  expect(draw('lines-of-equal-value')).not.toBe(draw('tf-idf-by-hand'));
+  expect(draw('tf-idf-by-hand')).toMatch(/viewBox="0 0 (\d+) (\d+)"/);
 });
 
 it('loads the tiles as one file, so that a list of posts contains no drawings', async () => {
-  const html = renderToStaticMarkup(<ContourTile seed="my-post" ratio="16:9" />);
-  const [, symbol = ''] = /tiles\.svg#([\w-]+)"/.exec(html) ?? [];
+  const html = renderToStaticMarkup(<ContourTile kind="article" seed="tf-idf-by-hand" />);
+  const [, symbol = ''] = /article-tiles\.svg#([\w-]+)"/.exec(html) ?? [];
   expect(html.length).toBeLessThan(400);
-  expect(await readFile('components/ui/landscape/generated/tiles.svg', 'utf8')).toContain(`<symbol id="${symbol}"`);
+  expect(html).not.toContain('transform');
+  const sheet = await readFile('components/ui/landscape/generated/article-tiles.svg', 'utf8');
+  expect(sheet).toContain(`<symbol id="${symbol}"`);
+});
+
+it.each(['empty', 'team', 'article'])('the file with the tiles %s is less than 16 kB, compressed', async (kind) => {
+  const sheet = await readFile(`components/ui/landscape/generated/${kind}-tiles.svg`);
+  expect(gzipSync(sheet).length).toBeLessThan(16 * 1024);
 });

@@ -30,7 +30,7 @@ export function ContentPicture({ image, slug, isFirst = false, isDecorative = fa
           decoding="async"
         />
       ) : (
-        <ContourTile seed={slug} ratio="16:9" />
+        <ContourTile kind="article" seed={slug} />
       )}
     </div>
   );

@@ -25,7 +25,7 @@ const fileFacts = ({ pages, bytes }: ShownPaper) => m.whitepaper_file({ n: pages
 function Cover({ paper }: { paper: ShownPaper }) {
   return (
     <div className={styles.cover} aria-hidden="true">
-      <ContourTile seed={paper.slug} ratio="16:9" />
+      <ContourTile kind="article" seed={paper.slug} />
       <p className={styles.coverTitle}>{paper.title}</p>
       <p className={styles.coverFacts}>{m.company_name()}</p>
     </div>

@@ -97,7 +97,7 @@ export function TransactionsCard() {
           skeleton={<Skeleton shape="field" count={4} />}
           isEmpty={(found) => found.length === 0}
           empty={
-            <EmptyState seed="wallet">
+            <EmptyState seed="transactions">
               {type === undefined ? m.wallet_no_transactions() : m.wallet_none_of_type()}
             </EmptyState>
           }

@@ -67,7 +67,7 @@ export function CreditHistory() {
       onRetry={() => void refetch()}
       skeleton={<HistorySkeleton />}
       isEmpty={isEmptyHistory}
-      empty={<EmptyState seed="wallet">{m.wallet_history_empty({ n: creditHistoryDays })}</EmptyState>}
+      empty={<EmptyState seed="credit-history">{m.wallet_history_empty({ n: creditHistoryDays })}</EmptyState>}
     >
       {(days) => <History days={days} />}
     </AsyncSection>

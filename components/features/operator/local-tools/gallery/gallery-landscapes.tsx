@@ -27,7 +27,7 @@ export function GalleryLandscapes() {
       <Example name="ContourTile">
         <Stack direction="row">
           {seeds.map((seed) => (
-            <ContourTile key={seed} seed={seed} />
+            <ContourTile key={seed} kind="empty" seed={seed} />
           ))}
         </Stack>
       </Example>

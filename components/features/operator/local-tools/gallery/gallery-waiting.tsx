@@ -21,7 +21,11 @@ function Section({ error, data }: { error?: string; data?: string[] }) {
         onRetry={() => setAttempts(attempts + 1)}
         skeleton={<Skeleton count={3} />}
         isEmpty={(resources) => resources.length === 0}
-        empty={<EmptyState action={<Button>{m.ui_save()}</Button>}>{m.gallery_alone()}</EmptyState>}
+        empty={
+          <EmptyState seed="gallery" action={<Button>{m.ui_save()}</Button>}>
+            {m.gallery_alone()}
+          </EmptyState>
+        }
       >
         {(resources) => <p>{resources.join(', ')}</p>}
       </AsyncSection>

@@ -19,7 +19,7 @@ export function FunctionSheet({ subject, reference }: FunctionSheetProps) {
   return (
     <li id={key} className={styles.sheet}>
       <div className={styles.map}>
-        <ContourTile seed={`function-${key}`} ratio="16:9" />
+        <ContourTile kind="team" seed={key} />
         <span className={styles.reference} aria-hidden="true">
           {reference}
         </span>

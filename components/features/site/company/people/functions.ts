@@ -3,10 +3,11 @@ import { externalTargets } from '@/lib/env';
 import * as m from '@/locales/generated/messages';
 import { reachable, type NavEntry, type NavLink } from '@/lib/navigation/nav-entries';
 import { contactAbout } from '../contact-about';
+import type { FunctionKey } from '../function-keys';
 
 export type CompanyFunction = {
   /** The seed of the hill, and the fragment that links to the function. */
-  key: string;
+  key: FunctionKey;
   name: () => string;
   line: () => string;
   task: () => string;

@@ -33,7 +33,7 @@ export function ArticleList({ kind, list, above, beside }: ArticleListProps) {
       <div className={styles.sheet} data-beside={beside !== undefined}>
         <div className={styles.column}>
           {items.length === 0 ? (
-            <EmptyState seed={path} action={tag && <ButtonLink href={path}>{m.content_show_all()}</ButtonLink>}>
+            <EmptyState seed={kind} action={tag && <ButtonLink href={path}>{m.content_show_all()}</ButtonLink>}>
               {tag ? m.content_none_tagged({ tag: tag.name }) : none()}
             </EmptyState>
           ) : (

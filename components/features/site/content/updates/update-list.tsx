@@ -32,7 +32,7 @@ export function UpdateList({ list }: UpdateListProps) {
       <PageIntro heading={listTitle(m.ui_nav_updates(), list)} lead={m.updates_intro()} />
       <TagFilter path={path} tags={tags} chosen={tag} />
       <div className={styles.sheet}>
-        {items.length === 0 && <EmptyState seed={path}>{m.updates_none()}</EmptyState>}
+        {items.length === 0 && <EmptyState seed="updates">{m.updates_none()}</EmptyState>}
         {groupByMonth(items).map(({ month, updates }) => (
           <section key={month} aria-label={month}>
             <p className={styles.month} aria-hidden="true">

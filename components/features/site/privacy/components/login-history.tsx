@@ -65,7 +65,7 @@ export function LoginHistory() {
       onRetry={() => void refetch()}
       skeleton={<Skeleton shape="field" count={4} />}
       isEmpty={(entries) => entries.length === 0}
-      empty={<EmptyState>{m.privacy_history_empty()}</EmptyState>}
+      empty={<EmptyState seed="logins">{m.privacy_history_empty()}</EmptyState>}
     >
       {(entries) => (
         <Stack gap="m">
