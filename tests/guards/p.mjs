@@ -222,7 +222,7 @@ export const guards = [
   {
     id: 'p4-choice-during-an-upload-stays',
     turnsRed: {
-      file: 'components/features/flows/flows/start-run.test.tsx',
+      file: 'components/features/flows/flows/uploaded-files.test.tsx',
       test: 'P4: uploaded files are uploaded with their progress, then chosen beside what was chosen meanwhile',
     },
     file: 'components/features/flows/flows/components/run-card.tsx',

@@ -5,14 +5,10 @@ import { componentViolations } from '@/tests/support/components/component-axe';
 import { callsOf, rejecting } from '@/tests/support/components/mocked-api';
 import { renderWithData } from '@/tests/support/components/render-with-data';
 import { FlowPage } from './flow';
-import { activeRun, flow, inputFile, mockRouter, serve, standing, status, steps } from './testing/samples';
+import { activeRun, costOf, flow, mockRouter, serve, standing, status, steps } from './testing/samples';
 
 beforeAll(async () => {
-  await Promise.all([
-    import('./components/runs'),
-    import('./components/active-run'),
-    import('./components/file-inputs'),
-  ]);
+  await Promise.all([import('./components/runs'), import('./components/active-run')]);
 }, 60_000);
 
 function show(role: Standing = 'admin') {
@@ -20,6 +16,7 @@ function show(role: Standing = 'admin') {
   return renderWithData(<FlowPage flowId="flow" userId="ada" standing={standing(role)} />);
 }
 const runButton = (credits: string) => screen.findByRole('button', { name: new RegExp(`^Run for ${credits}`) });
+type CostInput = Parameters<ReturnType<typeof costOf>>[0];
 type Headers = { headers: { 'Idempotency-Key': string } };
 
 describe('the start of a run', () => {
@@ -65,6 +62,51 @@ describe('the start of a run', () => {
     await user.click(screen.getByRole('button', { name: /^Run(?! for)/ }));
     await screen.findByText('The run started. You can leave this page; it continues.');
     expect(callsOf('runFlow')).toMatchObject([{ body: { acceptedCredits: 0 } }]);
+  });
+
+  it('waits for the cost if it is started before that is known, then asks to confirm it', async () => {
+    let quote: () => void = () => undefined;
+    const known = new Promise<void>((resolve) => (quote = resolve));
+    serve({
+      calculateFlowCost: async (input: CostInput) => {
+        await known;
+        return costOf(100)(input);
+      },
+      runFlow: () => activeRun(),
+      getFlowStatus: () => status(),
+    });
+    const { user } = show();
+    await enterTexts(user);
+    await user.click(screen.getByRole('button', { name: /^Run(?! for)/ }));
+    const waiting = await screen.findByRole('button', { name: /Checking the cost…$/ });
+    expect(waiting.dataset.busy).toBe('true');
+    expect(screen.queryByRole('group', { name: 'There is a problem' })).toBeNull();
+    quote();
+    expect(await screen.findByText('This run costs 3 credits. Press the button again to start it.')).toBeTruthy();
+    expect(await componentViolations()).toEqual([]);
+    expect(callsOf('runFlow')).toEqual([]);
+    await user.click(await runButton('3 credits'));
+    await screen.findByText(/^The run started\./);
+    expect(callsOf('runFlow')).toMatchObject([{ body: { acceptedCredits: 3 } }]);
+  });
+
+  it('starts at once when the cost that it has waited for is nothing', async () => {
+    const free = { lines: [], requiredCredits: 0, availableCredits: 0, isSufficient: true, missingCredits: 0 };
+    serve({ calculateFlowCost: () => free, runFlow: () => activeRun(), getFlowStatus: () => status() });
+    const { user } = show();
+    await enterTexts(user);
+    await user.click(screen.getByRole('button', { name: /^Run(?! for)/ }));
+    await screen.findByText(/^The run started\./);
+    expect(callsOf('runFlow')).toMatchObject([{ body: { acceptedCredits: 0 } }]);
+  });
+
+  it('says why it has not started when the cost that it has waited for cannot be read', async () => {
+    serve({ calculateFlowCost: rejecting('error_server', { status: 500 }) });
+    const { user } = show();
+    await enterTexts(user);
+    await user.click(screen.getByRole('button', { name: /^Run(?! for)/ }));
+    expect(await screen.findByRole('group', { name: 'There is a problem' })).toBeTruthy();
+    expect(callsOf('runFlow')).toEqual([]);
   });
 
   it('requires a text', async () => {
@@ -149,93 +191,5 @@ describe('the start of a run', () => {
     unmount();
     show();
     expect((await screen.findByLabelText<HTMLTextAreaElement>('Texts')).value).toContain('The cup is broken.');
-  });
-});
-
-describe('uploaded files', () => {
-  const choose = async (user: ReturnType<typeof show>['user']) => {
-    await user.click(await screen.findByRole('radio', { name: 'Use files' }));
-    return screen.findByLabelText<HTMLInputElement>('Upload files');
-  };
-  type UploadInput = { file: File; query: { name: string }; signal: AbortSignal; onProgress: (sent: object) => void };
-
-  it('uploaded files are chosen, counted and run', async () => {
-    serve({ runFlow: () => activeRun(), getFlowStatus: () => status() });
-    const { user } = show();
-    await choose(user);
-    await user.click(await screen.findByRole('checkbox', { name: 'reviews.csv' }));
-    expect(await screen.findByRole('heading', { name: 'Cost for 1,200 texts' })).toBeTruthy();
-    expect(await componentViolations()).toEqual([]);
-    await user.click(await runButton('6 credits'));
-    await waitFor(() =>
-      expect(callsOf('runFlow')).toMatchObject([{ body: { inputFileIds: ['input'], acceptedCredits: 6 } }]),
-    );
-  });
-
-  it('P4: uploaded files are uploaded with their progress, then chosen beside what was chosen meanwhile', async () => {
-    let finish: (file: object) => void = () => undefined;
-    serve({
-      uploadFlowFile: ({ onProgress }: UploadInput) => {
-        onProgress({ bytes: 5, totalBytes: 10 });
-        return new Promise((resolve) => (finish = resolve));
-      },
-    });
-    const { user } = show();
-    await user.upload(await choose(user), new File(['0123456789'], 'new.txt'));
-    const bar = await screen.findByRole('progressbar', { name: 'Uploading new.txt' });
-    await waitFor(() => expect(bar.getAttribute('value')).toBe('50'));
-    expect(await componentViolations()).toEqual([]);
-    await user.click(await screen.findByRole('checkbox', { name: 'reviews.csv' }));
-    finish(inputFile({ id: 'new', name: 'new.txt', texts: 10 }));
-    expect(await screen.findByRole('checkbox', { name: 'new.txt' })).toHaveProperty('checked', true);
-    expect(screen.getByRole('checkbox', { name: 'reviews.csv' })).toHaveProperty('checked', true);
-    expect(screen.getByText('new.txt was uploaded.')).toBeTruthy();
-    expect(await screen.findByRole('heading', { name: 'Cost for 1,210 texts' })).toBeTruthy();
-    expect(callsOf<UploadInput>('uploadFlowFile')[0]?.query).toEqual({ name: 'new.txt' });
-  });
-
-  it('uploaded files can be stopped while they are uploaded', async () => {
-    serve({ uploadFlowFile: () => new Promise(() => undefined) });
-    const { user } = show();
-    await user.upload(await choose(user), new File(['x'], 'new.txt'));
-    await user.click(await screen.findByRole('button', { name: 'Stop uploading new.txt' }));
-    expect(screen.queryByRole('progressbar')).toBeNull();
-    expect(callsOf<UploadInput>('uploadFlowFile')[0]?.signal.aborted).toBe(true);
-  });
-
-  it('that are rejected say why, and the others are uploaded', async () => {
-    serve({
-      uploadFlowFile: ({ query }: UploadInput) =>
-        query.name === 'photo.txt'
-          ? rejecting('error_file_content')()
-          : inputFile({ id: query.name, name: query.name, texts: 3 }),
-    });
-    const { user } = show();
-    await user.upload(await choose(user), [new File(['x'], 'photo.txt'), new File(['y'], 'good.txt')]);
-    expect(await screen.findByText(/photo\.txt: /)).toBeTruthy();
-    expect(await screen.findByRole('checkbox', { name: 'good.txt' })).toHaveProperty('checked', true);
-  });
-
-  it('uploaded files are deleted after a question', async () => {
-    serve({ deleteFlowFile: () => ({ id: 'input', deletedAt: '2026-03-07T12:00:00.000Z' }) });
-    const { user } = show();
-    await choose(user);
-    await user.click(await screen.findByRole('button', { name: 'Delete file: reviews.csv' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete reviews.csv?' }));
-    await user.click(dialog.getByRole('button', { name: /^Delete file/ }));
-    await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'reviews.csv' })).toBeNull());
-    expect(callsOf('deleteFlowFile')).toEqual([{ params: { fileId: 'input' } }]);
-  });
-
-  it('uploaded files must be chosen to run', async () => {
-    serve();
-    const { user } = show();
-    await choose(user);
-    await screen.findByRole('checkbox', { name: 'reviews.csv' });
-    await user.click(screen.getByRole('button', { name: /^Run/ }));
-    const summary = await screen.findByRole('group', { name: 'There is a problem' });
-    const link = within(summary).getByRole('link');
-    expect(link.textContent).toBe('Uploaded files: Choose or upload at least one file.');
-    expect(document.querySelector(link.getAttribute('href')!)).toBe(screen.getByLabelText('Upload files'));
   });
 });

@@ -16,10 +16,10 @@ import { Stack } from '@/components/ui/stack/stack';
 import { Status } from '@/components/ui/status/status';
 import type { Flow } from '../api/flow-calls';
 import type { FlowRun } from '../api/run-calls';
-import { runFields, useRunForm } from '../hooks/use-run-form';
+import { runFields, useRunForm, type RunNotice } from '../hooks/use-run-form';
 import { messageAt } from '../model/message-at';
 import { permissionsOn } from '../model/flow-permissions';
-import { runLabel } from '../model/run-texts';
+import { credits, runLabel } from '../model/run-texts';
 import { chosenIds, withFile } from '../model/run-values';
 
 /** Loads when it is chosen: most runs start with pasted texts. */
@@ -42,9 +42,12 @@ type RunCardProps = {
   onStarted: (run: FlowRun) => unknown;
 };
 
+const noticeText = (notice: RunNotice): string =>
+  notice.kind === 'stale' ? m.flows_run_stale() : m.flows_run_unconfirmed({ credits: credits(notice.requiredCredits) });
+
 function RunForm({ flow, userId, mayBuy, onStarted }: RunCardProps) {
   useEffect(() => RunCost.preload(), []);
-  const { values, change, form, submit, texts, cost, isStale } = useRunForm({ flow, userId, onStarted });
+  const { values, change, form, submit, texts, cost, notice, isWaiting } = useRunForm({ flow, userId, onStarted });
   const { state, issues, addIssues } = form;
   return (
     <Form onSubmit={submit} state={state} addIssues={addIssues}>
@@ -100,9 +103,9 @@ function RunForm({ flow, userId, mayBuy, onStarted }: RunCardProps) {
           </AsyncSection>
         </Stack>
       )}
-      <Status isVisible>{isStale && <Banner level="warn">{m.flows_run_stale()}</Banner>}</Status>
+      <Status isVisible>{notice && <Banner level="warn">{noticeText(notice)}</Banner>}</Status>
       <Actions>
-        <SubmitButton busyLabel={m.flows_run_starting()}>
+        <SubmitButton busyLabel={isWaiting ? m.flows_cost_waiting() : m.flows_run_starting()}>
           {runLabel(cost.isPriced && cost.data ? cost.data.requiredCredits : 0)}
         </SubmitButton>
       </Actions>

@@ -9,7 +9,7 @@ import * as m from '@/locales/generated/messages';
 import type { FormIssue } from '@/components/forms/form/form-issues';
 import { inputFilesQuery } from '../api/file-calls';
 import { flowKey, type Flow } from '../api/flow-calls';
-import { costQuery, startRun, type FlowRun } from '../api/run-calls';
+import { costQuery, startRun, type FlowCost, type FlowRun } from '../api/run-calls';
 import { checkRun, emptyRun, textCount, toRunInput, type RunValues } from '../model/run-values';
 import { useListedForm } from './use-listed-form';
 import { usePaused } from './use-paused';
@@ -24,6 +24,9 @@ const labels = (): Record<keyof typeof runFields, string> => ({
   files: m.flows_files_choose(),
   label: m.flows_label(),
 });
+
+/** Reason why a press of the button has not started the run. */
+export type RunNotice = { kind: 'stale' } | { kind: 'unconfirmed'; requiredCredits: number };
 
 /** Converts the server's rejections to issues. */
 function issuesOf(error: unknown): FormIssue[] {
@@ -47,7 +50,8 @@ export function useRunForm({ flow, userId, onStarted }: RunFormOptions) {
     ...emptyRun,
     ...createDraftStore(formName, userId, emptyRun).read(),
   }));
-  const [isStale, setStale] = useState(false);
+  const [notice, setNotice] = useState<RunNotice>();
+  const [isWaiting, setWaiting] = useState(false);
   const attempt = useAttempt();
   useEffect(() => {
     const { mode, ...entered } = values;
@@ -72,7 +76,15 @@ export function useRunForm({ flow, userId, onStarted }: RunFormOptions) {
   const change = (update: (current: RunValues) => RunValues) => {
     setValues(update);
     form.clearRejections();
-    setStale(false);
+    setNotice(undefined);
+  };
+  const waitForCost = async (): Promise<FlowCost> => {
+    setWaiting(true);
+    try {
+      return await client.fetchQuery(costQuery(flow, texts));
+    } finally {
+      setWaiting(false);
+    }
   };
   const start = async (acceptedCredits: number) => {
     try {
@@ -90,16 +102,18 @@ export function useRunForm({ flow, userId, onStarted }: RunFormOptions) {
       // The cost, the steps or the state have changed since they were shown.
       await Promise.all([client.invalidateQueries({ queryKey: flowKey(flowId) }), cost.refetch()]);
       if (code !== 'error_quote_stale') throw error;
-      setStale(true);
+      setNotice({ kind: 'stale' });
     }
   };
   const submit = form.handleSubmit(async () => {
-    setStale(false);
+    setNotice(undefined);
     // Own flows cost no credits (BI-21): there is no price to wait for.
     if (flow.storeFlowId === null) return start(0);
-    // The button names the price. Without one there is nothing to accept yet.
-    if (!isPriced || !cost.data) return form.reject([{ message: m.flows_cost_wait() }]);
-    await start(cost.data.requiredCredits);
+    if (isPriced && cost.data) return start(cost.data.requiredCredits);
+    const { requiredCredits, isSufficient } = await waitForCost();
+    if (requiredCredits === 0) return start(0);
+    // The button did not name the price, so the press accepted none.
+    if (isSufficient) setNotice({ kind: 'unconfirmed', requiredCredits });
   });
 
   return {
@@ -109,7 +123,9 @@ export function useRunForm({ flow, userId, onStarted }: RunFormOptions) {
     texts,
     cost: { ...cost, isPriced },
     form,
-    isStale,
+    notice,
+    /** Whether the button was pressed before the cost was known. */
+    isWaiting,
     submit,
   };
 }

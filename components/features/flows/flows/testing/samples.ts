@@ -134,7 +134,7 @@ const page = (items: readonly object[]) => ({ items, nextCursor: null });
 type Served = { available?: number; runs?: FlowRun[] };
 
 /** Answers the cost of a call by the shared rule, with a wallet of `available` credits. */
-const costOf =
+export const costOf =
   (available: number) =>
   ({ body }: { body: { steps: Flow['steps']; texts: number } }) => {
     const { lines, total } = flowCost(body.steps, body.texts, { isFromStore: true });
