@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint';
 import { page, pageQuery } from '../fields/page';
 import { text } from '../fields/text';
-import { Count, Id, Instant } from '../fields/values';
+import { Count, Id, Instant, queryInteger } from '../fields/values';
 
 export const FlowFile = z.object({
   id: Id.describe('ID of the file. Pass it to `runFlow` in `inputFileIds`.'),
@@ -14,6 +14,9 @@ export const FlowFile = z.object({
   downloadPath: z.string().describe("Download path, relative to the API's base URL."),
 });
 
+/** More columns are read of no table. */
+const tableColumnsMax = 5_000;
+
 const fileParams = z.strictObject({ fileId: Id.describe('ID of the file.') });
 
 export const uploadFlowFile = endpoint({
@@ -21,7 +24,7 @@ export const uploadFlowFile = endpoint({
   summary:
     'Uploads an input file for flows. The body is the content of the file, with the content type ' +
     '`application/octet-stream`. Text files have one text per line, Markdown files one per paragraph, tables one per ' +
-    'row in the column `text` or `textColumn`, and JSON files one per item, which is a string or has a property `text`.',
+    'row in the column `text` or the chosen one, and JSON files one per item, which is a string or has a property `text`.',
   method: 'POST',
   path: '/flow-files',
   access: 'bearer',
@@ -33,6 +36,11 @@ export const uploadFlowFile = endpoint({
     textColumn: text(200)
       .optional()
       .describe('Header of the column with the texts, for `csv` and `tsv`. `text` by default; case is ignored.'),
+    textColumnNumber: queryInteger(1, tableColumnsMax)
+      .optional()
+      .describe(
+        'Number of the column with the texts, from 1, if its header is empty or not unique. Overrides `textColumn`.',
+      ),
   }),
   response: FlowFile,
   errors: [

@@ -126,7 +126,7 @@ function defineTables(region: RegionId) {
       name: text('name').notNull(),
       mediaType: text('media_type').notNull(),
       sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
-      /** Header of the column with the texts of an uploaded table; null for other files, and if it is `text`. */
+      /** Header or number of the column with the texts of an uploaded table; null for other files, and if it is `text`. */
       textColumn: text('text_column'),
       /** Number of texts; null for a table. */
       texts: integer('texts'),

@@ -62,6 +62,23 @@ describe('uploaded files', () => {
     expect(callsOf<UploadInput>('uploadFlowFile')[0]?.query).toEqual({ name: 'new.txt' });
   });
 
+  it.each([
+    ['the one without a header', 'Column 2 (no header)', 2],
+    ['the one that is named like it', 'Column 2', 3],
+    ['the second of two with one header', 'id', 4],
+  ])('a table is uploaded with the number of the chosen column: %s', async (_which, name, textColumnNumber) => {
+    serve({ uploadFlowFile: () => inputFile({ id: 'new', name: 'survey.csv', texts: 2 }) });
+    const { user } = show();
+    const table = 'id,,Column 2,id\n1,Late.,x,a\n2,Broken.,y,b\n';
+    await user.upload(await choose(user), new File([table], 'survey.csv'));
+    const columns = within(await screen.findByRole('group', { name: 'Which column of survey.csv has the texts?' }));
+    expect(columns.getAllByRole('radio')).toHaveLength(4);
+    await user.click(columns.getAllByRole('radio', { name }).at(-1)!);
+    await user.click(screen.getByRole('button', { name: 'Upload with this column' }));
+    expect(await screen.findByRole('checkbox', { name: 'survey.csv' })).toHaveProperty('checked', true);
+    expect(callsOf<UploadInput>('uploadFlowFile')[0]?.query).toEqual({ name: 'survey.csv', textColumnNumber });
+  });
+
   it('uploaded files can be stopped while they are uploaded', async () => {
     serve({ uploadFlowFile: () => new Promise(() => undefined) });
     const { user } = show();

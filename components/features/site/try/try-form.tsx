@@ -1,5 +1,6 @@
 import { TableError } from '@app/tables';
 import { useState } from 'react';
+import { columnLabels } from '@/lib/csv/column-labels';
 import { formatNumber } from '@/lib/format/numbers';
 import { amountLabel } from '@/lib/pricing/quota-labels';
 import * as m from '@/locales/generated/messages';
@@ -94,10 +95,7 @@ export function TryForm({ pasted, onPaste, onDraw, onSample }: TryFormProps) {
           name="try-column"
           autoComplete="off"
           label={m.try_column()}
-          options={file.columns.map(({ index, name }) => ({
-            value: String(index),
-            label: name === '' ? m.try_column_number({ n: index + 1 }) : name,
-          }))}
+          options={columnLabels(file.columns).map((label, index) => ({ value: String(index), label }))}
           value={String(column)}
           onChange={({ target: { value } }) => setColumn(Number(value))}
         />

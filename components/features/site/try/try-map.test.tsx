@@ -70,6 +70,22 @@ it('a file is read on the device, and its column can be changed', async () => {
   expect(vi.mocked(drawMapOf).mock.calls[0]?.[0]).toEqual(answers);
 });
 
+it('a column without a header is offered by its number, apart from one that is named like it', async () => {
+  vi.mocked(drawMapOf).mockImplementation(async (texts) => mapOf(texts));
+  const { user } = show();
+  const rows = answers.map((text, index) => `${index},${text},x`).join('\n');
+  await user.upload(screen.getByLabelText(/^Or drop a file/), new File([`id,,Column 2\n${rows}`], 'survey.csv'));
+  const column = await screen.findByLabelText<HTMLSelectElement>('Column with the texts');
+  const names = within(column)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+  expect(names.slice(-3)).toEqual(['id', 'Column 2 (no header)', 'Column 2']);
+  await user.selectOptions(column, 'Column 2 (no header)');
+  await user.click(screen.getByRole('button', { name: /^Draw my map/ }));
+  await screen.findByRole('heading', { level: 2 });
+  expect(vi.mocked(drawMapOf).mock.calls[0]?.[0]).toEqual(answers);
+});
+
 it('a table that cannot be read is rejected at the field, with its row', async () => {
   const { user } = show();
   await user.upload(screen.getByLabelText(/^Or drop a file/), new File(['id,answer\n1,"late\n2,broken'], 'survey.csv'));

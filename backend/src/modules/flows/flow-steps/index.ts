@@ -1,4 +1,5 @@
 /** Public interface: what steps of flows do to texts, and the files that they read. */
+export { textColumnReference } from './formats/text-column';
 export { textFileTypeOf } from './formats/text-file-types';
 export { countTexts, performStep, warmSteps } from './perform-step';
 export { requireValidSteps } from './require-valid-steps';

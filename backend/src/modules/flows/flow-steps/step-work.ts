@@ -2,7 +2,7 @@
 export type StepInput = {
   path: string;
   mediaType: string;
-  /** Header of the column with the texts of a table; `text` by default. */
+  /** The column with the texts of a table, as `textColumnReference` returns it; `text` by default. */
   textColumn?: string | undefined;
 };
 

@@ -23,16 +23,16 @@ export const inputFilesQuery = infiniteQueryOptions({
 
 type UploadOptions = { signal: AbortSignal; onProgress: (percent: number) => void };
 
-/** A file to upload. `textColumn` is the header of the column with the texts, for a table. */
-export type Uploadable = { file: File; textColumn?: string | undefined };
+/** A file to upload. `textColumnNumber` is that of the column with the texts, from 1, for a table with a choice. */
+export type Uploadable = { file: File; textColumnNumber?: number | undefined };
 
 /** Uploads a file with texts. @throws {ApiError} */
 export const uploadInputFile = (
-  { file, textColumn }: Uploadable,
+  { file, textColumnNumber }: Uploadable,
   { signal, onProgress }: UploadOptions,
 ): Promise<InputFile> =>
   uploadFile(uploadFlowFile, file, {
-    query: { name: file.name, textColumn },
+    query: { name: file.name, textColumnNumber },
     signal,
     onProgress: ({ bytes }) => onProgress(file.size > 0 ? Math.min(100, Math.floor((bytes / file.size) * 100)) : 100),
   });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { columnLabels } from '@/lib/csv/column-labels';
 import * as m from '@/locales/generated/messages';
 import { Button } from '@/components/ui/button/button';
 import { Actions } from '@/components/ui/actions/actions';
@@ -12,16 +13,15 @@ const rowsShown = 5;
 
 type ColumnChoiceProps = {
   table: InspectedTable;
-  onChoose: (textColumn: string) => void;
+  /** @param textColumnNumber From 1. */
+  onChoose: (textColumnNumber: number) => void;
   onCancel: () => void;
 };
-
-const labelOf = (name: string, index: number) => (name === '' ? m.flows_column_number({ n: index + 1 }) : name);
 
 /** Shows the first rows of a table and asks which column has the texts. */
 export function ColumnChoice({ table: { file, columns, likely, rows }, onChoose, onCancel }: ColumnChoiceProps) {
   const [chosen, setChosen] = useState(() => readTextColumn(columns) ?? likely);
-  const column = columns[chosen];
+  const labels = columnLabels(columns);
   return (
     <Stack gap="s">
       <fieldset>
@@ -35,7 +35,7 @@ export function ColumnChoice({ table: { file, columns, likely, rows }, onChoose,
           <table>
             <thead>
               <tr>
-                {columns.map(({ index, name }) => (
+                {columns.map(({ index }) => (
                   <th key={index} scope="col" data-chosen={index === chosen || undefined}>
                     <label className={styles.columnLabel}>
                       <input
@@ -44,7 +44,7 @@ export function ColumnChoice({ table: { file, columns, likely, rows }, onChoose,
                         checked={index === chosen}
                         onChange={() => setChosen(index)}
                       />
-                      <span>{labelOf(name, index)}</span>
+                      <span>{labels[index]}</span>
                     </label>
                   </th>
                 ))}
@@ -67,18 +67,15 @@ export function ColumnChoice({ table: { file, columns, likely, rows }, onChoose,
       <Actions>
         <Button
           tone="primary"
-          isUnavailable={!column?.name}
           onClick={() => {
-            if (!column?.name) return;
-            rememberTextColumn(column.name);
-            onChoose(column.name);
+            rememberTextColumn(columns[chosen]?.name ?? '');
+            onChoose(chosen + 1);
           }}
         >
           {m.flows_column_upload()}
         </Button>
         <Button onClick={onCancel}>{m.ui_cancel()}</Button>
       </Actions>
-      {column?.name === '' && <p>{m.flows_column_nameless()}</p>}
     </Stack>
   );
 }

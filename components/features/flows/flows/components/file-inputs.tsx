@@ -105,9 +105,9 @@ export function FileInputs({ chosen, error, onChoose }: FileInputsProps) {
         <ColumnChoice
           key={table.file.name}
           table={table}
-          onChoose={(textColumn) => {
+          onChoose={(textColumnNumber) => {
             setTables(otherTables);
-            void upload([{ file: table.file, textColumn }]);
+            void upload([{ file: table.file, textColumnNumber }]);
           }}
           onCancel={() => setTables(otherTables)}
         />

@@ -2,10 +2,11 @@ import type { TextColumn } from '@/lib/csv/text-columns';
 
 const key = 'textColumn';
 
-/** Remembers in this browser which column of the last table had the texts. */
+/** Remembers in this browser which column of the last table had the texts. @param name Empty if it has no header. */
 export function rememberTextColumn(name: string): void {
   try {
-    window.localStorage.setItem(key, name);
+    if (name === '') window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, name);
   } catch {
     // Without storage the next table is asked for again.
   }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { textFileTypes } from './text-file-types';
 import { writeInput } from '../testing/step-under-test';
 import { readTexts } from './read-texts';
+import { textColumnReference } from './text-column';
 
 const textsOf = (name: string, content: string | Uint8Array, mediaType: string) =>
   [...readTexts(writeInput(name, content, mediaType))].map(({ text }) => text);
@@ -31,6 +32,16 @@ it.each([
   ['too many characters', `text\n${'x'.repeat(2_000_001)}`, 'Row 2 has more than 2,000,000 characters'],
 ])('a table with %s is rejected, with its row', (_name, content, problem) => {
   expect(() => textsOf('survey.csv', content, textFileTypes.csv)).toThrow(problem);
+});
+
+it.each([
+  ['a number', { textColumnNumber: 2 }, ['late', 'broken']],
+  ['a number, beside a column that is named like it', { textColumn: 'Column 2' }, ['x', 'y']],
+])('a table is read by the column that is chosen by %s', (_name, chosen, texts) => {
+  const input = writeInput('survey.csv', 'id,,Column 2\n1,late,x\n2,broken,y\n', textFileTypes.csv);
+  const read = [...readTexts({ ...input, textColumn: textColumnReference(chosen) })];
+  expect(read.map(({ text }) => text)).toEqual(texts);
+  expect(read.map(({ id }) => id)).toEqual(['1', '2']);
 });
 
 it('a table is read with the separator of its header, outside of quotes', () => {

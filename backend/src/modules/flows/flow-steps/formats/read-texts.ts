@@ -7,6 +7,7 @@ import { decodeFile } from './decode-file';
 import { jsonItems, parseItem } from './json-items';
 import { lines, paragraphs, requireTextLength } from './lines';
 import { fieldColumnsOf, fieldsOfRow, passedFields, type FieldColumn, type TextFields } from './text-fields';
+import { describeTextColumn, findTextColumn } from './text-column';
 import { textFileTypes } from './text-file-types';
 
 /** A text of a file. `id` and `fields` are undefined unless the file has some. */
@@ -40,9 +41,6 @@ function* fromJson(pieces: Iterable<string>): Generator<ReadText> {
   for (const item of jsonItems(pieces)) yield fromItem(item, m.flow_file_item({ n: (number += 1) }));
 }
 
-/** Headers are compared as people type them. */
-const headerOf = (name: string) => name.trim().toLowerCase();
-
 /** @throws {StepError} At a row that can't be read. */
 function* cellsOf(pieces: Iterable<string>, separator: string | undefined): Generator<string[]> {
   try {
@@ -50,6 +48,11 @@ function* cellsOf(pieces: Iterable<string>, separator: string | undefined): Gene
   } catch (error) {
     throw error instanceof TableError ? new StepError('input', tableProblem(error, emailNumber)) : error;
   }
+}
+
+function missingColumn(textColumn: string | undefined): string {
+  const { name, number } = describeTextColumn(textColumn);
+  return number === undefined ? m.flow_file_no_column({ name }) : m.flow_file_no_column_number({ n: number });
 }
 
 /** @param separator Found by the header unless given. */
@@ -62,10 +65,8 @@ const fromTable = (separator?: string) =>
         yield { id: toId(row[columns.id]), text: row[columns.text] ?? '', fields };
         continue;
       }
-      const names = row.map(headerOf);
-      const isOnlyColumn = names.length === 1 && textColumn === undefined;
-      const [id, text] = [names.indexOf('id'), isOnlyColumn ? 0 : names.indexOf(headerOf(textColumn ?? 'text'))];
-      if (text < 0) throw new StepError('input', m.flow_file_no_column({ name: textColumn ?? 'text' }));
+      const [id, text] = [findTextColumn(row, 'id'), findTextColumn(row, textColumn)];
+      if (text < 0) throw new StepError('input', missingColumn(textColumn));
       columns = { id, text, fields: fieldColumnsOf(row, [id, text]) };
     }
   };

@@ -9,6 +9,7 @@ import type { Deps } from '@/backend/deps';
 import { actorOf } from '@/backend/http/calls/authenticate';
 import { originOf } from '@/backend/http/calls/request-origin';
 import { serve } from '@/backend/http/calls/serve';
+import { textColumnReference } from '@/backend/modules/flows/flow-steps';
 import { contentDisposition } from './content-disposition';
 import { deleteUpload, listFiles, openDownload, type Download } from './flow-files.service';
 import { storeUpload } from './upload.service';
@@ -35,7 +36,7 @@ export function registerFlowFiles(app: FastifyInstance, deps: Deps): void {
     storeUpload(
       deps,
       actorOf(caller),
-      { name: query.name, textColumn: query.textColumn, body: request.raw },
+      { name: query.name, textColumn: textColumnReference(query), body: request.raw },
       originOf(request),
     ),
   );
