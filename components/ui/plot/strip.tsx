@@ -33,7 +33,7 @@ function Hatching({ id }: { id: string }) {
 type StripMark = { key: string; outcome: Outcome; text: string; day: string };
 
 type StripProps = {
-  /** Name of the marks: "Last 20 runs, oldest first". */
+  /** Caption, which says what is counted: "Last 20 runs, oldest first". */
   label: string;
   /** Oldest first, each with its text and its day. */
   marks: readonly StripMark[];
@@ -56,6 +56,10 @@ export function Strip({ label, marks, legend }: StripProps) {
   const fillOf = (outcome: Outcome) => (outcome === 'bad' ? `url(#${hatching})` : undefined);
   return (
     <div className={styles.strip}>
+      {/* It is also the name of the slider. */}
+      <p className="text-hint" aria-hidden="true">
+        {label}
+      </p>
       <Plot
         label={label}
         count={marks.length}

@@ -15,13 +15,14 @@ it('the strip of a flow has a mark for each run, oldest first, and says the resu
   const { container } = render(<RunStrip runs={runs} />);
   const marks = [...container.querySelectorAll('svg[width="100%"] rect[data-outcome]')];
   expect(marks.map((mark) => mark.getAttribute('data-outcome'))).toEqual(['good', 'stopped', 'good', 'bad']);
-  const slider = screen.getByRole('slider', { name: 'Last 4 runs, oldest first' });
+  const slider = screen.getByRole('slider', { name: 'Last 4 finished runs, oldest first' });
   expect(slider.getAttribute('aria-valuetext')).toMatch(/^April, 07 Apr 2026, \d\d:00: Failed$/);
   expect(await componentViolations()).toEqual([]);
 });
 
-it('the strip of a flow says how many runs had each result', () => {
+it('the strip of a flow says above it which runs it has, and how many had each result', () => {
   render(<RunStrip runs={runs} />);
+  expect(screen.getByText('Last 4 finished runs, oldest first')).toBeTruthy();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '2 succeeded',
     '1 failed',
@@ -31,7 +32,7 @@ it('the strip of a flow says how many runs had each result', () => {
 
 it('the strip of a flow shows at most the last 50 runs', () => {
   render(<RunStrip runs={Array.from({ length: 60 }, (_, index) => run({ id: `${index}` }))} />);
-  expect(screen.getByRole('slider', { name: 'Last 50 runs, oldest first' })).toBeTruthy();
+  expect(screen.getByRole('slider', { name: 'Last 50 finished runs, oldest first' })).toBeTruthy();
 });
 
 it('failed runs differ from succeeded ones in their place: below the line instead of above it', () => {

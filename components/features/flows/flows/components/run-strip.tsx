@@ -30,7 +30,10 @@ function markOf(run: FlowRun) {
   return { key: id, outcome: outcomes[state], text, day: ownDate(queuedAt).slice(0, 'dd MMM'.length) };
 }
 
-/** The last runs of a flow in their order, with the number of each result. @param props `runs`: most recent first. */
+/**
+ * The last runs of a flow in their order, with the number of each result. The caption counts the shown ones, which are
+ * those of the list below. @param props `runs`: those that have ended, most recent first.
+ */
 export function RunStrip({ runs }: { runs: readonly FlowRun[] }) {
   const shown = runs.slice(0, runsMax).toReversed();
   const legend = listed.map((state) => {
