@@ -1,4 +1,3 @@
-import { ApiError } from '@app/api-client/api-error';
 import { mayInGeneral, type Standing } from '@app/api-client/rules/organization/abilities';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/router';
@@ -19,6 +18,7 @@ import { Stack } from '@/components/ui/stack/stack';
 import { flowQuery, type Flow } from './api/flow-calls';
 import { runsQuery, type FlowRun } from './api/run-calls';
 import { FlowHead } from './components/flow-head';
+import { Gone, isGone } from './components/gone';
 import { RunCard } from './components/run-card';
 import styles from './flows.module.css';
 import { FlowSkeleton } from './flows-skeleton';
@@ -130,8 +130,6 @@ function FlowView({ flow, userId, standing }: FlowProps & { flow: Flow }) {
   );
 }
 
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
-
 /** The page of one flow. */
 export function FlowPage({
   flowId,
@@ -143,16 +141,7 @@ export function FlowPage({
   standing: Reading<Standing>;
 }) {
   const { data, error, refetch } = useQuery(flowQuery(flowId));
-  if (isGone(error)) {
-    return (
-      <Stack gap="s">
-        <p>{m.flows_flow_gone()}</p>
-        <p>
-          <Link href={routes.accountFlows}>{m.flows_back()}</Link>
-        </p>
-      </Stack>
-    );
-  }
+  if (isGone(error)) return <Gone>{m.flows_flow_gone()}</Gone>;
   return (
     <AsyncSection
       resource={m.flows_flow_resource()}

@@ -1,4 +1,3 @@
-import { ApiError } from '@app/api-client/api-error';
 import { useQuery } from '@tanstack/react-query';
 import { routes } from '@app/routes';
 import { ownTime, ownTimeZone } from '@/lib/format/own-time';
@@ -17,6 +16,7 @@ import { Link } from '@/components/ui/link/link';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
 import { runFilesQuery, type FlowFile, type FlowRun } from '../api/run-calls';
+import { Gone, isGone } from '../components/gone';
 import { RunFiles } from '../components/run-files';
 import { failureText, isActive, runCost, runName } from '../model/run-texts';
 import { Ratings } from './components/ratings';
@@ -136,8 +136,6 @@ function RunView({ run }: { run: FlowRun }) {
   );
 }
 
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
-
 /** While a run is in progress, so often. */
 const pollMs = 3_000;
 
@@ -147,16 +145,7 @@ export function RunResult({ flowId, runId }: { flowId: string; runId: string }) 
     ...runQuery(flowId, runId),
     refetchInterval: ({ state }) => (state.data && isActive(state.data) ? pollMs : false),
   });
-  if (isGone(error)) {
-    return (
-      <Stack gap="s">
-        <p>{m.results_gone()}</p>
-        <p>
-          <Link href={routes.accountFlows}>{m.flows_back()}</Link>
-        </p>
-      </Stack>
-    );
-  }
+  if (isGone(error)) return <Gone>{m.results_gone()}</Gone>;
   return (
     <AsyncSection
       resource={m.results_resource()}
