@@ -24,22 +24,16 @@ function SummitButton({
   onChoose,
   isLive,
 }: SummitButtonsProps & { topic: Topic; children: ReactNode }) {
-  const { id, place } = topic;
+  const { id } = topic;
   if (!isLive) {
     return (
-      <span className={styles.summit} data-side={place.side} data-chosen={id === chosen || undefined}>
+      <span className={styles.summit} data-chosen={id === chosen || undefined}>
         {children}
       </span>
     );
   }
   return (
-    <button
-      type="button"
-      className={styles.summit}
-      data-side={place.side}
-      aria-pressed={id === chosen}
-      onClick={() => onChoose(id)}
-    >
+    <button type="button" className={styles.summit} aria-pressed={id === chosen} onClick={() => onChoose(id)}>
       {children}
     </button>
   );
