@@ -1,5 +1,5 @@
 import { ApiError } from '@app/api-client/api-error';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { billingKey } from '@/lib/query-keys';
 import { clearDraft, createDraftStore, saveDraft } from '@/lib/drafts';
@@ -7,10 +7,11 @@ import { errorMessage, issueMessage } from '@/lib/i18n/error-message';
 import { useAttempt } from '@/lib/use-attempt';
 import * as m from '@/locales/generated/messages';
 import type { FormIssue } from '@/components/forms/form/form-issues';
-import { inputFilesQuery } from '../api/file-calls';
+import type { InputFile } from '../api/file-calls';
 import { flowKey, type Flow } from '../api/flow-calls';
 import { costQuery, startRun, type FlowCost, type FlowRun } from '../api/run-calls';
 import { checkRun, emptyRun, textCount, toRunInput, type RunValues } from '../model/run-values';
+import { useListedFiles } from './use-listed-files';
 import { useListedForm } from './use-listed-form';
 import { usePaused } from './use-paused';
 
@@ -59,17 +60,18 @@ export function useRunForm({ flow, userId, onStarted }: RunFormOptions) {
     else clearDraft(formName);
   }, [formName, userId, values]);
 
-  const files = useInfiniteQuery({ ...inputFilesQuery, enabled: values.mode === 'files' });
-  const listed = files.data?.pages.flatMap(({ items }) => items) ?? [];
+  const { listed, isIncomplete, complete } = useListedFiles(values);
   const texts = textCount(values, listed);
   const pricedTexts = usePaused(texts, typingPauseMs);
   const cost = useQuery({ ...costQuery(flow, pricedTexts), enabled: pricedTexts > 0 });
-  const isPriced = texts > 0 && texts === pricedTexts && cost.data !== undefined && !cost.isPlaceholderData;
+  const isPriced =
+    !isIncomplete && texts > 0 && texts === pricedTexts && cost.data !== undefined && !cost.isPlaceholderData;
 
   const findIssues = (): FormIssue[] =>
     Object.entries(checkRun(values, listed)).flatMap(([name, message]) => {
       const key = name as keyof typeof runFields;
-      return message === undefined ? [] : [{ fieldId: runFields[key], label: labels()[key], message }];
+      const isUnknown = key === 'files' && isIncomplete;
+      return message === undefined || isUnknown ? [] : [{ fieldId: runFields[key], label: labels()[key], message }];
     });
   const form = useListedForm({ findIssues, toIssues: issuesOf });
   /** @param update Gets the current values, which may have changed since a file was picked. */
@@ -78,17 +80,17 @@ export function useRunForm({ flow, userId, onStarted }: RunFormOptions) {
     form.clearRejections();
     setNotice(undefined);
   };
-  const waitForCost = async (): Promise<FlowCost> => {
+  const waitForCost = async (files: readonly InputFile[]): Promise<FlowCost> => {
     setWaiting(true);
     try {
-      return await client.fetchQuery(costQuery(flow, texts));
+      return await client.fetchQuery(costQuery(flow, textCount(values, files)));
     } finally {
       setWaiting(false);
     }
   };
-  const start = async (acceptedCredits: number) => {
+  const start = async (acceptedCredits: number, files: readonly InputFile[] = listed) => {
     try {
-      const input = toRunInput(values, listed);
+      const input = toRunInput(values, files);
       const run = await attempt((idempotencyKey) => startRun(flowId, input, { acceptedCredits, idempotencyKey }));
       setValues({ ...emptyRun, mode: values.mode });
       form.clear();
@@ -107,11 +109,12 @@ export function useRunForm({ flow, userId, onStarted }: RunFormOptions) {
   };
   const submit = form.handleSubmit(async () => {
     setNotice(undefined);
+    const files = await complete();
     // Own flows cost no credits (BI-21): there is no price to wait for.
-    if (flow.storeFlowId === null) return start(0);
+    if (flow.storeFlowId === null) return start(0, files);
     if (isPriced && cost.data) return start(cost.data.requiredCredits);
-    const { requiredCredits, isSufficient } = await waitForCost();
-    if (requiredCredits === 0) return start(0);
+    const { requiredCredits, isSufficient } = await waitForCost(files);
+    if (requiredCredits === 0) return start(0, files);
     // The button did not name the price, so the press accepted none.
     if (isSufficient) setNotice({ kind: 'unconfirmed', requiredCredits });
   });
