@@ -43,3 +43,17 @@ export function formatTime(instant: Date | string, timeZone = 'UTC', locale: Loc
   const { valueOf } = partsOf(new Date(instant), timeZone, locale);
   return `${valueOf('hour')}:${valueOf('minute')}`;
 }
+
+/**
+ * Reads the calendar of a time zone.
+ * @param timeZone An IANA name.
+ * @returns A function of an instant that returns its day in order of size, such as `2026-03-07`.
+ * @throws {RangeError} For an unknown time zone.
+ */
+export function calendarDayIn(timeZone: string): (instant: Date) => string {
+  const format = new Intl.DateTimeFormat(intlTags.en, { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  return (instant) => {
+    const parts = format.formatToParts(instant);
+    return ['year', 'month', 'day'].map((type) => parts.find((part) => part.type === type)?.value).join('-');
+  };
+}

@@ -16,20 +16,22 @@ const sumOf = (condition?: SQL) =>
   sql`coalesce(sum(${credits})${condition ? sql` filter (where ${condition})` : sql``}, 0)`.mapWith(Number);
 
 /**
- * Sums an organization's transactions by day in UTC, with the balance that they lead to: one statement, so that a
+ * Sums an organization's transactions by day, with the balance that they lead to: one statement, so that a
  * transaction between two reads is in both or in neither. Reads the transactions by their index.
- * @param since Start of the oldest day.
+ * @param starts First instants of the days, oldest first.
+ * @returns The changes by the index of their day.
  */
 export async function findChangesByDay(
   queries: Queries,
   organizationId: string,
-  since: Date,
-): Promise<{ balance: number; changes: ReadonlyMap<string, DayChange> }> {
-  const day = sql<string | null>`to_char(${createdAt} at time zone 'UTC', 'YYYY-MM-DD')`;
+  starts: readonly [Date, ...Date[]],
+): Promise<{ balance: number; changes: ReadonlyMap<number, DayChange> }> {
+  const bounds = `{${starts.map((start) => start.toISOString()).join()}}`;
+  const dayNumber = sql<number | null>`width_bucket(${createdAt}, ${bounds}::timestamptz[])`.as('day_number');
   const rows = await queries
     .select({
       balance: wallets.balance,
-      day,
+      dayNumber,
       change: sumOf(),
       added: sumOf(inArray(type, ['purchase', 'gift', 'trial'])),
       spent: sumOf(eq(type, 'spent')),
@@ -40,14 +42,14 @@ export async function findChangesByDay(
       creditTransactions,
       and(
         eq(creditTransactions.organizationId, wallets.organizationId),
-        gte(createdAt, since),
+        gte(createdAt, starts[0]),
         inArray(type, [...balanceTypes]),
       ),
     )
     .where(eq(wallets.organizationId, organizationId))
-    .groupBy(wallets.balance, day);
-  const changes = rows.flatMap(({ day: dayOf, change, added, spent, expired }) =>
-    dayOf === null ? [] : [[dayOf, { change, added, spent: -spent, expired: -expired }] as const],
+    .groupBy(wallets.balance, sql`day_number`);
+  const changes = rows.flatMap(({ dayNumber: number, change, added, spent, expired }) =>
+    number === null ? [] : [[number - 1, { change, added, spent: -spent, expired: -expired }] as const],
   );
   return { balance: rows[0]?.balance ?? 0, changes: new Map(changes) };
 }

@@ -11,10 +11,10 @@ import { sweepWallets } from './top-up.service';
 
 const test = fileFixture(createWalletTestApp);
 
-const historyOf = async (customer: Customer) => {
-  const answer: ResponseOf<typeof getCreditHistory> = await test.read(customer, '/customer-credits/history');
-  return answer.days;
-};
+type History = ResponseOf<typeof getCreditHistory>;
+const readHistory = async (customer: Customer, query = ''): Promise<History> =>
+  test.read(customer, `/customer-credits/history${query}`) as Promise<History>;
+const historyOf = async (customer: Customer) => (await readHistory(customer)).days;
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 const quiet = { added: 0, spent: 0, expired: 0 };
 
@@ -63,4 +63,27 @@ it('the credit history starts with the balance that older transactions led to', 
   expect(days).toHaveLength(creditHistoryDays);
   expect(days.at(0)).toMatchObject({ balance: 80, ...quiet });
   expect(days.at(-1)).toMatchObject({ balance: 65, spent: 15 });
+});
+
+it("the credit history has the days of the user's own time zone", async () => {
+  const customer = await test.addCustomer();
+  const { organizationId } = customer;
+  const day = dayOf(addDays(test.clock.now(), 1));
+  const before = dayOf(test.clock.now());
+  // 22:30 and 23:30 in UTC are 23:30 of the same day and 00:30 of the next one in Lagos, which has no summer time.
+  test.clock.set(new Date(`${before}T22:30:00Z`));
+  await test.grant(organizationId, 100);
+  test.clock.set(new Date(`${before}T23:30:00Z`));
+  await test.debit(organizationId, 40);
+  const { timeZone, days } = await readHistory(customer, '?timeZone=Africa/Lagos');
+  expect([timeZone, days.length]).toEqual(['Africa/Lagos', creditHistoryDays]);
+  expect(days.slice(-2)).toEqual([
+    { day: before, balance: 100, ...quiet, added: 100 },
+    { day, balance: 60, ...quiet, spent: 40 },
+  ]);
+  const unknown = await readHistory(customer, '?timeZone=Mars/Olympus');
+  expect([unknown.timeZone, unknown.days.at(-1)]).toEqual([
+    'UTC',
+    { day: before, balance: 60, ...quiet, added: 100, spent: 40 },
+  ]);
 });

@@ -30,7 +30,7 @@ export function registerWallet(app: FastifyInstance, deps: Deps): void {
     return describeWallet(database, deps, organizationId);
   });
   serve(app, listCreditTransactions, async ({ caller, query }) => listTransactions(deps, caller, query));
-  serve(app, getCreditHistory, async ({ caller }) => describeCreditHistory(deps, caller));
+  serve(app, getCreditHistory, async ({ caller, query }) => describeCreditHistory(deps, caller, query.timeZone));
   serve(app, calculateCreditsCost, async ({ caller, body }) => calculateCost(deps, caller, body.items));
   serve(app, getWalletSettings, async ({ caller }) => getSettings(deps, caller));
   serve(app, saveWalletSettings, async ({ caller, body, request }) =>

@@ -13,12 +13,14 @@ import type { Currency } from '@app/api-client/rules/billing/money';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { walletKey } from '@/lib/query-keys';
 import { callApi } from '@/lib/api';
+import { ownTimeZone } from '@/lib/format/own-time';
 import type { Money } from '@/lib/billing/format-money';
 import type { Payment } from '@/components/blocks/purchase-form/use-charge';
 
 export type WalletPackage = AnswerOf<typeof listWalletPackages>[number];
 export type Transaction = AnswerOf<typeof listCreditTransactions>['items'][number];
-export type CreditDay = AnswerOf<typeof getCreditHistory>['days'][number];
+export type CreditDays = AnswerOf<typeof getCreditHistory>;
+export type CreditDay = CreditDays['days'][number];
 export type WalletSettings = AnswerOf<typeof getWalletSettings>;
 export type WalletSettingsInput = NonNullable<BodyInput<typeof SaveWalletSettings>>;
 
@@ -39,10 +41,11 @@ export const transactionsQuery = (type: Transaction['type'] | undefined) =>
     placeholderData: keepPreviousData,
   });
 
-/** The query for the balance of the last 90 days, oldest first. */
+/** The query for the balance of the last 90 days of the user's time zone, oldest first. */
 export const creditHistoryQuery = queryOptions({
   queryKey: [...walletKey, 'history'],
-  queryFn: async ({ signal }): Promise<CreditDay[]> => (await callApi(getCreditHistory, { signal })).days,
+  queryFn: ({ signal }): Promise<CreditDays> =>
+    callApi(getCreditHistory, { query: { timeZone: ownTimeZone() }, signal }),
 });
 
 /** The query for the low-balance email and automatic purchases. */

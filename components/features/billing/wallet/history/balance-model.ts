@@ -1,7 +1,7 @@
 import { formatDate } from '@/locales/dates';
 import { formatNumber } from '@/lib/format/numbers';
 import * as m from '@/locales/generated/messages';
-import type { CreditDay } from '../api/wallet-calls';
+import type { CreditDay, CreditDays } from '../api/wallet-calls';
 
 /** A span of days with the same balance at their ends. */
 export type Span = { from: number; to: number; balance: number };
@@ -21,7 +21,7 @@ const sumOf = (days: readonly CreditDay[], key: 'added' | 'spent' | 'expired') =
   days.reduce((sum, day) => sum + day[key], 0);
 
 /** Whether the wallet was empty all the time. */
-export const isEmptyHistory = (days: readonly CreditDay[]): boolean =>
+export const isEmptyHistory = ({ days }: CreditDays): boolean =>
   days.every(({ balance, added, spent, expired }) => balance + added + spent + expired === 0);
 
 /** @returns The days on which credits moved or the balance changed, latest first. The oldest day is always one. */
@@ -34,8 +34,9 @@ export const changedDays = (days: readonly CreditDay[]): CreditDay[] =>
     .toReversed();
 
 /** The picture in one sentence or two. */
-export const summaryOf = (days: readonly CreditDay[]): string =>
+export const summaryOf = ({ days, timeZone }: CreditDays): string =>
   m.wallet_history_summary({
+    zone: timeZone,
     n: days.length,
     from: formatNumber(days[0]?.balance ?? 0),
     to: formatNumber(days.at(-1)?.balance ?? 0),

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { ownTimeZone } from '@/lib/format/own-time';
 import { componentViolations } from '@/tests/support/components/component-axe';
+import { callsOf } from '@/tests/support/components/mocked-api';
 import { renderWithData } from '@/tests/support/components/render-with-data';
 import type { CreditDay } from '../api/wallet-calls';
 import { serve, wallet } from '../testing/samples';
@@ -20,14 +22,17 @@ const days = [
 ];
 
 function show({ history = days, expiring = [] as { credits: number; expiresAt: string }[] } = {}) {
-  serve({ getCreditHistory: () => ({ days: history }), getCustomerCredits: () => wallet({ balance: 550, expiring }) });
+  serve({
+    getCreditHistory: () => ({ timeZone: 'Africa/Lagos', days: history }),
+    getCustomerCredits: () => wallet({ balance: 550, expiring }),
+  });
   return renderWithData(<CreditHistory />);
 }
 
 it('the credit history says in words how the balance went, and what the last day was', async () => {
   show();
   const figure = await screen.findByRole('figure', {
-    name: 'Balance at the end of each day, in UTC. In 4 days it went from 100 to 550: 500 added, 30 used, 20 expired.',
+    name: 'Balance at the end of each day (Africa/Lagos). In 4 days it went from 100 to 550: 500 added, 30 used, 20 expired.',
   });
   expect(within(figure).getByText('07 Mar 2026: 550 credits · 30 used · 20 expired')).toBeTruthy();
   expect(within(figure).getByRole('slider', { name: 'Balance by day' })).toBeTruthy();
@@ -37,6 +42,12 @@ it('the credit history says in words how the balance went, and what the last day
       .map(({ textContent }) => textContent),
   ).toEqual(['Credits added', 'Credits expired']);
   expect(await componentViolations()).toEqual([]);
+});
+
+it("the credit history is asked for the days of the user's own time zone", async () => {
+  show();
+  await screen.findByRole('figure');
+  expect(callsOf('getCreditHistory')).toMatchObject([{ query: { timeZone: ownTimeZone() } }]);
 });
 
 it('the credit history has the days with changes as a table, latest first', async () => {

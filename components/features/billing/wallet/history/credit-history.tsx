@@ -11,7 +11,7 @@ import { walletQuery } from '@/lib/billing/wallet-query';
 import { EmptyState } from '@/components/ui/empty-state/empty-state';
 import { Stack } from '@/components/ui/stack/stack';
 import { Table, type Column } from '@/components/ui/table/table';
-import { creditHistoryQuery, type CreditDay } from '../api/wallet-calls';
+import { creditHistoryQuery, type CreditDay, type CreditDays } from '../api/wallet-calls';
 import { changedDays, isEmptyHistory, summaryOf } from './balance-model';
 import { BalancePlot } from './balance-plot';
 import { HistorySkeleton } from './history-skeleton';
@@ -32,14 +32,15 @@ const columns = (): Column<CreditDay>[] => [
   numeric('balance', m.wallet_history_column_balance()),
 ];
 
-function History({ days }: { days: readonly CreditDay[] }) {
+function History({ history }: { history: CreditDays }) {
+  const { days } = history;
   const captionId = useId();
   const soonest = useQuery(walletQuery).data?.expiring[0];
   return (
     <Stack gap="s">
       <figure className={styles.figure} aria-labelledby={captionId}>
         <figcaption id={captionId} className="text-hint">
-          {summaryOf(days)}
+          {summaryOf(history)}
         </figcaption>
         <BalancePlot days={days} soonest={soonest} />
       </figure>
@@ -69,7 +70,7 @@ export function CreditHistory() {
       isEmpty={isEmptyHistory}
       empty={<EmptyState seed="credit-history">{m.wallet_history_empty({ n: creditHistoryDays })}</EmptyState>}
     >
-      {(days) => <History days={days} />}
+      {(history) => <History history={history} />}
     </AsyncSection>
   );
 }

@@ -58,7 +58,10 @@ export const serve = (answers: Parameters<typeof answer>[0] = {}) =>
     getSubscription: () => ({ subscription: { status: 'active' } }),
     getWalletSettings: () => settings(),
     listCreditTransactions: () => ({ items: [transaction()], nextCursor: null }),
-    getCreditHistory: () => ({ days: [{ day: '2026-03-07', balance: 0, added: 0, spent: 0, expired: 0 }] }),
+    getCreditHistory: () => ({
+      timeZone: 'UTC',
+      days: [{ day: '2026-03-07', balance: 0, added: 0, spent: 0, expired: 0 }],
+    }),
     listCreditCards: () => [{ id: 'card', brand: 'visa', last4: '4242' }],
     getBilling: () => sampleBilling(),
     getPaymentConfig: () => simulatorConfig,
