@@ -18,7 +18,9 @@ export const webhookRows: Record<string, Row> = {
   })),
   testWebhook: adminsOfThis(202, ({ webhookId }) => ({ path: `/webhooks/${webhookId}/test` })),
   listWebhookDeliveries: adminsOfThis(200, ({ webhookId }) => ({ path: `/webhooks/${webhookId}/deliveries` })),
-  replayMissedWebhookEvents: adminsOfThis(200, ({ webhookId }) => ({ path: `/webhooks/${webhookId}/deliveries/replay` })),
+  replayMissedWebhookEvents: adminsOfThis(200, ({ webhookId }) => ({
+    path: `/webhooks/${webhookId}/deliveries/replay`,
+  })),
   // Nothing was delivered in this world.
   replayWebhookDelivery: adminsOfThis(404, ({ webhookId }) => ({
     path: `/webhooks/${webhookId}/deliveries/${unknownId}/replay`,
