@@ -1,6 +1,7 @@
 import { endpoints } from '@app/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { inputFields } from '@/backend/testing/input-fields';
 
 /** Extra fields that a call must not accept. */
 const smuggled = {
@@ -19,25 +20,14 @@ const smuggled = {
 const hostileTexts = ['a\u0000b', '\u0000', 'a\ud83d', '\udc00a', 'x'.repeat(1_000_000)];
 const wrongTypes: unknown[] = [{}, [], [['a']], { toString: 'a' }, Number.NaN, true, () => 'a'];
 
-/** Returns every string schema within a schema, with its path. */
-function textsIn(schema: unknown, path: string): [string, z.ZodType][] {
-  if (schema instanceof z.ZodObject) {
-    return Object.entries(schema.shape).flatMap(([name, field]) => textsIn(field, `${path}.${name}`));
-  }
-  if (schema instanceof z.ZodDiscriminatedUnion) return schema.options.flatMap((option) => textsIn(option, path));
-  if (schema instanceof z.ZodArray) return textsIn(schema.element, `${path}[]`);
-  if (schema instanceof z.ZodRecord) return textsIn(schema.valueType, `${path}{}`);
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return textsIn(schema.unwrap(), path);
-  if (schema instanceof z.ZodDefault) return textsIn(schema.unwrap(), path);
-  return schema instanceof z.ZodString || schema instanceof z.ZodStringFormat ? [[path, schema]] : [];
-}
-
 const parts = endpoints.flatMap(({ name, params, query, body }) =>
   Object.entries({ params, query, body }).flatMap(([part, schema]) =>
     schema ? [[`${name} ${part}`, schema] as const] : [],
   ),
 );
-const texts = parts.flatMap(([where, schema]) => textsIn(schema, where));
+const texts = inputFields
+  .filter(({ schema }) => schema._zod.def.type === 'string')
+  .map(({ where, schema }) => [where, schema] as const);
 
 describe('the input of every call', () => {
   it.each(parts)('G4: %s: rejects fields that are not in the contract', (_where, schema) => {

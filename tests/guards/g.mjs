@@ -171,6 +171,16 @@ export const guards = [
     replace: '',
   },
   {
+    id: 'g4-money-has-a-highest-amount',
+    turnsRed: {
+      file: 'tests/contract/number-limits.test.ts',
+      test: 'every number of a request has a highest value below 2^31, or a reason for more',
+    },
+    file: 'api-client/contract/fields/money.ts',
+    find: '.max(amountMax)',
+    replace: '',
+  },
+  {
     id: 'g4-keys-take-no-more',
     turnsRed: {
       file: 'backend/src/modules/flows/api-keys/manage-keys.test.ts',

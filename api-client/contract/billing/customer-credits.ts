@@ -100,13 +100,13 @@ export const getCustomerCredits = endpoint({
 });
 
 const walletSettings = z.object({
-  lowBalanceThreshold: Count.nullable().describe(
-    'Admins are emailed when the available credits fall below this number; `null` if they are not.',
-  ),
+  lowBalanceThreshold: Count.max(creditsMax)
+    .nullable()
+    .describe('Admins are emailed when the available credits fall below this number; `null` if they are not.'),
   topUp: z
     .strictObject({
       walletPackageId: Id.describe('ID of the package to buy, from `listWalletPackages`.'),
-      threshold: Count.describe(
+      threshold: Count.max(creditsMax).describe(
         'Packages are bought when the available credits fall below this number: as many as reach it, in one charge.',
       ),
       monthlyMaximum: ShownMoney.describe('Maximum charged by automatic purchases in a calendar month, including tax.'),

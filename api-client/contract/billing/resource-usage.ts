@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { quotaLimitMax } from '../../rules/billing/quotas';
 import { usagePeriodsMax } from '../../rules/flows/activities';
 import { endpoint } from '../endpoint';
 import { QuotaCategory } from '../fields/enumerations';
@@ -105,7 +106,7 @@ export const validateFile = endpoint({
   keyScope: 'usage:read',
   body: z.strictObject({
     name: text(255).describe('File name.'),
-    sizeBytes: z.int().min(0).describe('File size in bytes.'),
+    sizeBytes: z.int().min(0).max(quotaLimitMax).describe('File size in bytes.'),
     mediaType: text(127).describe('Media type, such as `text/csv`.'),
   }),
   response: z.object({

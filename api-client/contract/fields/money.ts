@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { currencies } from '../../rules/billing/money';
+import { amountMax, currencies } from '../../rules/billing/money';
 
 export const Currency = z
   .enum(currencies)
@@ -16,7 +16,7 @@ export type Money = z.infer<typeof Money>;
 
 /** An amount of money in a request. It is what the user was shown, never what is charged. */
 export const ShownMoney = z.strictObject({
-  amount: z.int().min(0).describe(amountDescription),
+  amount: z.int().min(0).max(amountMax).describe(amountDescription),
   currency: Currency,
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { creditsMax } from '../../rules/billing/credits';
 import { recentRunsMax, runTextCharactersMax, runTextsMax } from '../../rules/flows/flow-runs';
 import { endpoint } from '../endpoint';
 import { page, pageQuery } from '../fields/page';
@@ -69,7 +70,7 @@ export const runFlow = endpoint({
   successStatus: 202,
   params: flowParams,
   body: z.strictObject({
-    acceptedCredits: Count.describe(
+    acceptedCredits: Count.max(creditsMax).describe(
       'Cost that was shown to the user. If the actual cost is higher, the run is not started.',
     ),
     texts: z
@@ -97,7 +98,7 @@ export const rerunFlow = endpoint({
   successStatus: 202,
   params: runParams,
   body: z.strictObject({
-    acceptedCredits: Count.describe(
+    acceptedCredits: Count.max(creditsMax).describe(
       'Cost that was shown to the user. If the actual cost is higher, the run is not started.',
     ),
   }),

@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { creditsMax } from '../../rules/billing/credits';
 import { invoiceNumberPattern } from '../../rules/billing/invoice-number';
-import { refundAmountMax, staffReasonMax } from '../../rules/operator/staff-limits';
+import { amountMax } from '../../rules/billing/money';
+import { staffReasonMax } from '../../rules/operator/staff-limits';
 import { endpoint } from '../endpoint';
 import type { ErrorCode } from '../error-codes';
 import { disputeStatuses } from '../fields/dispute';
@@ -14,12 +16,12 @@ const InvoiceNumber = z
   .meta({ examples: ['2026-0042'] })
   .describe('Number of the invoice, such as `2026-0042`.');
 
-const Amount = z.int().min(1).max(refundAmountMax);
+const Amount = z.int().min(1).max(amountMax);
 
 const revocation = {
   refundable: Amount.describe('What is left to refund of the invoice, including tax, in minor units.'),
-  credits: Count.describe('Number of unspent credits that the refund revokes.'),
-  planValue: Count.describe(
+  credits: Count.max(creditsMax).describe('Number of unspent credits that the refund revokes.'),
+  planValue: Count.max(amountMax).describe(
     'What unused time of the plan is no longer worth after the refund, excluding tax, in minor units.',
   ),
 };

@@ -14,6 +14,12 @@ export const minorUnitsPerMajor = 100;
  */
 export const planPriceMax = 75_000_000;
 
+/**
+ * The highest amount of money in a request, in minor units: above every total, and below 2^31. Sums of such amounts stay
+ * exact.
+ */
+export const amountMax = 1_000_000_000;
+
 /** Returns the ISO 4217 code, for formatters and payment providers. */
 export function isoCurrency(currency: Currency): (typeof isoCodes)[Currency] {
   return isoCodes[currency];

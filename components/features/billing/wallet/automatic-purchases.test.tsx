@@ -74,6 +74,23 @@ describe('automatic purchases', () => {
     expect(callsOf('saveWalletSettings')).toEqual([]);
   });
 
+  it('automatic purchases are rejected at their fields with more than the API accepts', async () => {
+    serve();
+    const { user } = show();
+    await user.click(await screen.findByRole('checkbox', { name: 'Email admins when credits run low' }));
+    await user.type(screen.getByRole('textbox', { name: 'Email below' }), '10,000,001');
+    await fillIn(user, { below: '999999999', maximum: '10000001' });
+    await user.click(screen.getByRole('button', { name: /^Save/ }));
+    const summary = await screen.findByRole('group', { name: 'There is a problem' });
+    const tooBig = 'The value is too large. Enter 10,000,000 or less.';
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual([`Email below: ${tooBig}`, `Buy below: ${tooBig}`, `Monthly maximum, including tax: ${tooBig}`]);
+    expect(callsOf('saveWalletSettings')).toEqual([]);
+  });
+
   it('in progress are said beside the balance, which updates when they are over', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const answers = [poor({ isToppingUp: true }), wallet({ balance: 500, available: 500 })];

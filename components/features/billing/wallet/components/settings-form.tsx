@@ -1,5 +1,6 @@
 import { ApiError } from '@app/api-client/api-error';
-import { currencySymbol, minorUnitsPerMajor } from '@app/api-client/rules/billing/money';
+import { creditsMax } from '@app/api-client/rules/billing/credits';
+import { amountMax, currencySymbol, minorUnitsPerMajor } from '@app/api-client/rules/billing/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -37,7 +38,14 @@ type SettingsFormProps = {
   hasPlan: boolean;
 };
 
-const isWhole = (text: string) => parseWhole(text) !== undefined || m.validation_number();
+/** Accepts a whole number that the API accepts. */
+const isWholeUpTo = (max: number) => (text: string) => {
+  const value = parseWhole(text);
+  if (value === undefined) return m.validation_number();
+  return value <= max || m.validation_too_big({ n: formatNumber(max) });
+};
+const isCredits = isWholeUpTo(creditsMax);
+const isAmount = isWholeUpTo(amountMax / minorUnitsPerMajor);
 const isChosen = (value: string) => value !== '' || m.validation_required();
 
 /** The low-balance email and automatic purchases, up to a maximum per month. */
@@ -58,8 +66,9 @@ export function SettingsForm({ settings, wallet, packages, hasPlan }: SettingsFo
   const isEnough = (text: string, { walletPackageId }: SettingsValues) => {
     const least = packageTotal(walletPackageId, state);
     const maximum = parseWhole(text);
-    if (maximum === undefined || !least) return isWhole(text);
-    return maximum * minorUnitsPerMajor >= least.amount || m.wallet_maximum_small({ amount: formatMoney(least) });
+    if (maximum !== undefined && least && maximum * minorUnitsPerMajor < least.amount)
+      return m.wallet_maximum_small({ amount: formatMoney(least) });
+    return isAmount(text);
   };
   const refresh = () => client.invalidateQueries({ queryKey: walletKey });
   const submit = handleSubmit(async (typed) => {
@@ -93,7 +102,7 @@ export function SettingsForm({ settings, wallet, packages, hasPlan }: SettingsFo
       <CheckboxField {...register('warns', { onChange })} label={m.wallet_warns()} />
       {warns && (
         <TextField
-          {...register('warnBelow', { onChange, validate: isWhole })}
+          {...register('warnBelow', { onChange, validate: isCredits })}
           {...numberField}
           label={labels.warnBelow}
           suffix={m.wallet_unit()}
@@ -114,7 +123,7 @@ export function SettingsForm({ settings, wallet, packages, hasPlan }: SettingsFo
             error={errors.walletPackageId?.message}
           />
           <TextField
-            {...register('topUpBelow', { onChange, validate: isWhole })}
+            {...register('topUpBelow', { onChange, validate: isCredits })}
             {...numberField}
             label={labels.topUpBelow}
             suffix={m.wallet_unit()}

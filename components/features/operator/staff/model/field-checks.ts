@@ -1,8 +1,8 @@
 import { parseInvoiceNumber } from '@app/api-client/rules/billing/invoice-number';
 import { creditsMax } from '@app/api-client/rules/billing/credits';
-import { minorUnitsPerMajor, planPriceMax } from '@app/api-client/rules/billing/money';
+import { amountMax, minorUnitsPerMajor, planPriceMax } from '@app/api-client/rules/billing/money';
 import { quotaLimitMax } from '@app/api-client/rules/billing/quotas';
-import { refundAmountMax, staffReasonMax } from '@app/api-client/rules/operator/staff-limits';
+import { staffReasonMax } from '@app/api-client/rules/operator/staff-limits';
 import { hasOnlyPlainCharacters, isLongerThan } from '@app/api-client/rules/values/text';
 import { earliestToday, earliestTypedDay } from '@app/api-client/rules/values/typed-day';
 import { serverNowMs } from '@/lib/auth/server-clock';
@@ -67,7 +67,7 @@ const isAmount =
   };
 /** Accepts a price, also zero. */
 export const isPrice = isAmount({ max: planPriceMax });
-export const isRefund = isAmount({ min: 1, max: refundAmountMax });
+export const isRefund = isAmount({ min: 1, max: amountMax });
 
 export const isInvoiceNumber: FieldCheck = (text) =>
   parseInvoiceNumber(text.trim()) !== undefined || m.staff_refund_number_malformed();
