@@ -12,7 +12,7 @@ import { useEarlyPress } from '@/lib/early-press/use-early-press';
 import { hasLocalTools, hasTrackers } from '@/lib/env';
 import { watchErrors } from '@/lib/error-reports/report-error';
 import { startMeasuring } from '@/lib/measurement/start-measuring';
-import { loadPaymentPages } from '@/lib/navigation/load-payment-pages';
+import { loadByPolicy } from '@/lib/navigation/load-by-policy';
 import { useHeadingFocus } from '@/lib/navigation/use-heading-focus';
 import type { Page } from '@/lib/page';
 import '@/styles/global.css';
@@ -43,7 +43,7 @@ watchErrors();
 
 Router.ready(() => {
   if (!Router.router) return;
-  loadPaymentPages(Router.router, window.location);
+  loadByPolicy(Router.router, window.location);
   if (hasTrackers) startMeasuring(Router.router);
 });
 

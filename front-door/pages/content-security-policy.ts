@@ -1,31 +1,43 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isPaymentPage } from '@app/routes/payment-pages';
+import { isPaymentPage, servicesOf, type PageService } from '@app/routes/page-services';
 import { isSignedUpPage } from '@app/routes';
 import { isPersonal } from '@app/routes/patterns';
 import { noTrackerSources, type TrackerSources } from '@app/settings';
 import type { CardFieldsSource } from '../config';
 import { isLocalTool } from './local-tools';
 
+/** Source expressions by what they allow. */
+type Sources = { scripts: readonly string[]; frames: readonly string[]; connections: readonly string[] };
+const noSources: Sources = { scripts: [], frames: [], connections: [] };
+
 /** The sources from reCAPTCHA's guide, and the one that its script connects to. */
-const recaptchaSources = {
+const recaptchaSources: Sources = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
   connections: ['https://www.google.com/recaptcha/'],
 };
-const noSources: typeof recaptchaSources = { scripts: [], frames: [], connections: [] };
 
 /** The sources from Stripe's security guide that card fields and 3-D Secure need. */
-const stripeSources = {
+const stripeSources: Sources = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   connections: ['https://api.stripe.com'],
 };
 
-const sourcesOf = (cardFields: CardFieldsSource | undefined): typeof recaptchaSources => {
-  if (cardFields === undefined) return noSources;
-  return cardFields === 'stripe' ? stripeSources : { ...noSources, frames: [cardFields.origin] };
+/** The sources of each service that pages use, if it is configured. */
+const sourcesOf: Record<PageService, (options: PagePolicyOptions) => Sources> = {
+  captcha: ({ hasRecaptcha }) => (hasRecaptcha ? recaptchaSources : noSources),
+  workflows: ({ workflowFrameSource: source }) => {
+    if (source === undefined) return noSources;
+    // The page checks whether the frame's host responds before it shows the frame. Its own origin is allowed anyway.
+    return { ...noSources, frames: [source], connections: source === "'self'" ? [] : [source] };
+  },
+  payments: ({ cardFields }) => {
+    if (cardFields === undefined) return noSources;
+    return cardFields === 'stripe' ? stripeSources : { ...noSources, frames: [cardFields.origin] };
+  },
 };
 
 /** Source expressions of the built style sheets, see `builtStyleHashes`. */
@@ -104,40 +116,40 @@ const serialize = (directives: Record<string, readonly string[]>) =>
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
 
+/** Returns the sources of trackers that the page of a path allows (J7). */
+function trackersOf(pathname: string, { trackers, affiliate }: PagePolicyOptions): TrackerSources {
+  const allowed = isSignedUpPage(pathname) ? affiliate : isPersonal(pathname) ? noTrackerSources : trackers;
+  return allowed ?? noTrackerSources;
+}
+
 /**
- * Returns the policies of the pages by path (J2). Only payment pages (H2) allow the payment provider, only public pages
- * the trackers, and of the other pages only that after a sign-up the affiliate scripts (J7). A policy has no nonce and
- * is the same for every visitor, so that shared caches can store the pages.
+ * Returns the policies of the pages by path (J2). Each page allows the services that it uses: the CAPTCHA, the example
+ * workflow, the payment provider (H2). Only public pages allow the trackers, and of the other pages only that after a
+ * sign-up the affiliate scripts (J7). A policy has no nonce and is the same for every visitor, so that shared caches can
+ * store the pages.
  */
 export function pagePolicies(options: PagePolicyOptions): (pathname: string) => string {
   const { general: styles, ofPaymentPages } = options.styleHashes;
-  const withoutTrackers = { ...options, trackers: noTrackerSources };
-  const ofPublic = pagePolicy({ ...options, cardFields: undefined }, styles);
-  const ofSignedUp = pagePolicy({ ...withoutTrackers, trackers: options.affiliate, cardFields: undefined }, styles);
-  const ofPersonal = pagePolicy({ ...withoutTrackers, cardFields: undefined }, styles);
-  const ofPayment = pagePolicy(withoutTrackers, [...styles, ...ofPaymentPages]);
   return (pathname) => {
-    if (isPaymentPage(pathname)) return ofPayment;
-    if (isSignedUpPage(pathname)) return ofSignedUp;
-    return isPersonal(pathname) ? ofPersonal : ofPublic;
+    const services = servicesOf(pathname).map((service) => sourcesOf[service](options));
+    const trackers = trackersOf(pathname, options);
+    return pagePolicy(options, services, trackers, isPaymentPage(pathname) ? [...styles, ...ofPaymentPages] : styles);
   };
 }
 
-function pagePolicy(options: PagePolicyOptions, styleHashes: readonly string[]): string {
-  const { scriptHashes, hasRecaptcha, cardFields, apiOrigin, imageOrigins } = options;
-  const { workflowFrameSource, policyReportsTo, isDevServer, trackers = noTrackerSources } = options;
-  const recaptcha = hasRecaptcha ? recaptchaSources : noSources;
-  const payment = sourcesOf(cardFields);
-  const frames = [...recaptcha.frames, ...payment.frames, ...(workflowFrameSource ? [workflowFrameSource] : [])];
-  // A page checks whether the frame's host responds before it shows the frame. Its own origin is allowed anyway.
-  const frameHost = workflowFrameSource && workflowFrameSource !== "'self'" ? [workflowFrameSource] : [];
+function pagePolicy(
+  { scriptHashes, apiOrigin, imageOrigins, policyReportsTo, isDevServer }: PagePolicyOptions,
+  services: readonly Sources[],
+  trackers: TrackerSources,
+  styleHashes: readonly string[],
+): string {
+  const frames = services.flatMap((service) => service.frames);
   return serialize({
     'default-src': ["'none'"],
     'script-src': [
       "'self'",
       ...scriptHashes,
-      ...recaptcha.scripts,
-      ...payment.scripts,
+      ...services.flatMap(({ scripts }) => scripts),
       ...trackers.scripts,
       ...(isDevServer ? ["'unsafe-eval'"] : []),
     ],
@@ -147,10 +159,8 @@ function pagePolicy(options: PagePolicyOptions, styleHashes: readonly string[]):
     'connect-src': [
       "'self'",
       ...(apiOrigin ? [apiOrigin] : []),
-      ...recaptcha.connections,
-      ...payment.connections,
+      ...services.flatMap(({ connections }) => connections),
       ...trackers.connections,
-      ...frameHost,
       ...(isDevServer ? ['ws:'] : []),
     ],
     'frame-src': frames.length > 0 ? frames : ["'none'"],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { routePatterns } from '@app/routes/patterns';
 import { readSettings, trackerSourcesOf } from '@app/settings';
 import { startBackend, startFrontDoor, themeHash } from '../testing/front-door-under-test';
 import { parseTrustedProxies } from '../connections/trusted-proxies';
@@ -103,13 +104,19 @@ describe("J2: the pages' content security policy", () => {
     expect(one.headers['content-security-policy']).toBe(other.headers['content-security-policy']);
   });
 
-  it("contains the CAPTCHA service's hosts only if it is configured", async () => {
-    expect((await policyOf({})).policy).not.toContain('google');
-    const { directives } = await policyOf({ hasRecaptcha: true });
+  const captchaPages = ['/', '/signup', '/contact-us', '/download-whitepaper'];
+
+  it("J2: allows the CAPTCHA service's hosts on the pages of its forms only, and only if it is configured", async () => {
     const [google, gstatic] = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
-    expect(directives.get('script-src')).toEqual(["'self'", themeHash, google, gstatic]);
-    expect(directives.get('frame-src')).toEqual([google, 'https://recaptcha.google.com/recaptcha/']);
-    expect(directives.get('connect-src')).toEqual(["'self'", google]);
+    for (const page of captchaPages) {
+      const { directives } = await policyOf({ hasRecaptcha: true }, page);
+      expect(directives.get('script-src')).toEqual(["'self'", themeHash, google, gstatic]);
+      expect(directives.get('frame-src')).toEqual([google, 'https://recaptcha.google.com/recaptcha/']);
+      expect(directives.get('connect-src')).toEqual(["'self'", google]);
+      expect((await policyOf({}, page)).policy).not.toContain('google');
+    }
+    for (const page of ['/about', '/login', '/account', '/payment', '/products/dcipher-workflows', '/nowhere'])
+      expect((await policyOf({ hasRecaptcha: true }, page)).policy, page).not.toContain('google');
   });
 
   const paymentPages = [
@@ -226,15 +233,18 @@ describe("J2: the pages' content security policy", () => {
     }
   });
 
-  it('stays below 1,500 characters with every service, so that headers stay small', async () => {
+  it('J2: the headers of every page stay below 2,000 bytes with every service', async () => {
     const everything = {
       ...{ cardFields: 'stripe' as const, hasRecaptcha: true, apiOrigin: 'https://api.example.test' },
       ...{ imageOrigins: ['https://content.example.test'], workflowFrameSource: 'https://flows.example.test' },
       ...trackerConfig({ ...trackers, TAG_HOSTS: 'tags.example.test' }),
       errorReports,
     };
-    for (const page of ['/', '/payment']) {
-      expect((await policyOf(everything, page)).policy.length, page).toBeLessThan(1_500);
+    const door = await startFrontDoor(everything);
+    for (const pattern of routePatterns) {
+      const { headers } = await door.send(pattern.replaceAll(/:\w+/g, 'a-name'));
+      const bytes = Object.entries(headers).reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0);
+      expect(bytes, pattern).toBeLessThan(2_000);
     }
   });
 
@@ -249,13 +259,17 @@ describe("J2: the pages' content security policy", () => {
     expect(directives.get('img-src')).toEqual(["'self'", 'data:', 'https://content.example.test']);
   });
 
-  it('allows no frames unless one is configured, and then that origin only', async () => {
-    expect((await policyOf({})).directives.get('frame-src')).toEqual(["'none'"]);
-    const { directives } = await policyOf({ workflowFrameSource: 'https://flows.example.test' });
-    expect(directives.get('frame-src')).toEqual(['https://flows.example.test']);
-    expect(directives.get('connect-src')).toEqual(["'self'", 'https://flows.example.test']);
-    const local = await policyOf({ workflowFrameSource: "'self'" });
+  it("J2: allows the example workflow's host on its page only, and no frames unless it is configured", async () => {
+    const page = '/products/dcipher-workflows';
+    const frame = 'https://flows.example.test';
+    expect((await policyOf({}, page)).directives.get('frame-src')).toEqual(["'none'"]);
+    const { directives } = await policyOf({ workflowFrameSource: frame }, page);
+    expect(directives.get('frame-src')).toEqual([frame]);
+    expect(directives.get('connect-src')).toEqual(["'self'", frame]);
+    const local = await policyOf({ workflowFrameSource: "'self'" }, page);
     expect(local.directives.get('frame-src')).toEqual(["'self'"]);
     expect(local.directives.get('connect-src')).toEqual(["'self'"]);
+    for (const other of [...paymentPages, ...otherPages])
+      expect((await policyOf({ workflowFrameSource: frame }, other)).policy, other).not.toContain(frame);
   });
 });

@@ -742,14 +742,14 @@ export const guards = [
       test: 'H2: allows Stripe on payment pages only, and only if it is configured',
     },
     file: 'front-door/pages/content-security-policy.ts',
-    find: 'if (isPaymentPage(pathname)) return ofPayment;',
-    replace: 'if (pathname) return ofPayment;',
+    find: 'servicesOf(pathname).map(',
+    replace: "servicesOf('/payment').map(",
   },
   {
     id: 'h2-new-document-for-payment-pages',
     turnsRed: {
-      file: 'lib/navigation/load-payment-pages.test.ts',
-      test: 'H2: loads a new document on the way from %s to %s',
+      file: 'lib/navigation/load-by-policy.test.ts',
+      test: 'H2, J2: loads a new document on the way from %s to %s',
     },
     file: 'lib/navigation/load-documents.ts',
     find: "if (typeof address !== 'string' || staysHere(address)) return navigate(url, as, options);",

@@ -33,6 +33,36 @@ export const guards = [
     replace: '',
   },
   {
+    id: 'j2-captcha-on-its-pages-only',
+    turnsRed: {
+      file: 'front-door/pages/security-headers.test.ts',
+      test: "J2: allows the CAPTCHA service's hosts on the pages of its forms only, and only if it is configured",
+    },
+    file: 'front-door/pages/content-security-policy.ts',
+    find: 'servicesOf(pathname).map(',
+    replace: "servicesOf('/signup').map(",
+  },
+  {
+    id: 'j2-page-declares-its-services',
+    turnsRed: {
+      file: 'lib/navigation/page-services.test.ts',
+      test: 'J2: every page whose code loads something of the service "%s" declares it',
+    },
+    file: 'packages/routes/page-services.ts',
+    find: "'/contact-us', ",
+    replace: '',
+  },
+  {
+    id: 'j2-new-document-for-other-services',
+    turnsRed: {
+      file: 'lib/navigation/load-by-policy.test.ts',
+      test: 'H2, J2: loads a new document on the way from %s to %s',
+    },
+    file: 'lib/navigation/load-by-policy.ts',
+    find: 'usedBy(address).join() === usedBy(router.asPath).join()',
+    replace: 'usedBy(address).length >= 0',
+  },
+  {
     id: 'j2-no-inline-script',
     turnsRed: {
       file: 'front-door/pages/security-headers.test.ts',
@@ -220,8 +250,8 @@ export const guards = [
       test: 'J7: allows the configured trackers on public pages only',
     },
     file: 'front-door/pages/content-security-policy.ts',
-    find: 'return isPersonal(pathname) ? ofPersonal : ofPublic;',
-    replace: 'return isPersonal(pathname) ? ofPublic : ofPublic;',
+    find: 'isPersonal(pathname) ? noTrackerSources : trackers;',
+    replace: 'isPersonal(pathname) ? trackers : trackers;',
   },
   {
     id: 'j7-no-path-with-a-secret',
@@ -374,8 +404,8 @@ export const guards = [
       test: 'J7: allows the affiliate scripts on public pages and on the page after a sign-up only',
     },
     file: 'front-door/pages/content-security-policy.ts',
-    find: 'trackers: options.affiliate, cardFields',
-    replace: 'trackers: options.trackers, cardFields',
+    find: 'isSignedUpPage(pathname) ? affiliate :',
+    replace: 'isSignedUpPage(pathname) ? trackers :',
   },
   {
     id: 'j7-affiliate-policy-elsewhere',
@@ -384,8 +414,8 @@ export const guards = [
       test: 'J7: allows the affiliate scripts on public pages and on the page after a sign-up only',
     },
     file: 'front-door/pages/content-security-policy.ts',
-    find: 'if (isSignedUpPage(pathname)) return ofSignedUp;',
-    replace: 'if (isPersonal(pathname)) return ofSignedUp;',
+    find: 'isSignedUpPage(pathname) ? affiliate :',
+    replace: 'isPersonal(pathname) ? affiliate :',
   },
   {
     id: 'j7-affiliate-interaction-with-this-document',

@@ -1,24 +1,31 @@
 import { expect, it, vi } from 'vitest';
 import type { PatchableRouter } from './load-documents';
-import { loadPaymentPages } from './load-payment-pages';
+import { loadByPolicy } from './load-by-policy';
 
-function openPage(asPath: string) {
+const everything = { captcha: true, workflows: true, payments: true };
+
+function openPage(asPath: string, has = everything) {
   const navigation = () => vi.fn<PatchableRouter['push']>(async () => true);
   const navigate = { push: navigation(), replace: navigation() };
   const location = { assign: vi.fn(), replace: vi.fn() };
   const router: PatchableRouter = { asPath, ...navigate };
-  loadPaymentPages(router, location);
+  loadByPolicy(router, location, has);
   return { router, navigate, location };
 }
 
 it.each([
   ['/account', '/payment'],
   ['/pricing', '/checkout?plan=team'],
+  ['/about', '/contact-us?topic=sales'],
+  ['/', '/pricing'],
+  ['/contact-us', '/account'],
+  ['/solutions', '/products/dcipher-workflows'],
+  ['/products/dcipher-workflows', '/contact-us'],
   ['/account', '/subscription/options#plans'],
   ['/', '/addons'],
   ['/payment/invoices?from=2026-01-01', '/account'],
   ['/checkout/billing', '/postsignup'],
-])('H2: loads a new document on the way from %s to %s', (from, to) => {
+])('H2, J2: loads a new document on the way from %s to %s', (from, to) => {
   const { router, navigate, location } = openPage(from);
   void router.push(to);
   void router.replace(to);
@@ -32,6 +39,7 @@ it.each([
   ['/account', '/account/organization'],
   ['/checkout/account', '/checkout/billing'],
   ['/payment', '/subscription'],
+  ['/', '/signup'],
   ['/pricing', '/payments-explained'],
 ])('keeps the document on the way from %s to %s', async (from, to) => {
   const { router, navigate, location } = openPage(from);
@@ -41,6 +49,13 @@ it.each([
   expect(navigate.replace).toHaveBeenCalledOnce();
   expect(location.assign).not.toHaveBeenCalled();
   expect(location.replace).not.toHaveBeenCalled();
+});
+
+it('J2: keeps the document on the way to a page whose services are not configured', async () => {
+  const { router, navigate } = openPage('/about', { captcha: false, workflows: false, payments: true });
+  await router.push('/contact-us');
+  await router.push('/products/dcipher-workflows');
+  expect(navigate.push).toHaveBeenCalledTimes(2);
 });
 
 it('decides by the address, if the page is given by its pattern', () => {
