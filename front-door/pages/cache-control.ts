@@ -11,6 +11,9 @@ export const immutable = 'public, max-age=31536000, immutable';
 /** Documents keep their names when they change, so browsers revalidate after five minutes. */
 const document = 'public, max-age=300, must-revalidate';
 
+/** Whether a file is a document, which a browser opens like a page. */
+export const isDocument = (pathname: string): boolean => pathname.endsWith('.pdf');
+
 /** Returns the page's path, also for the router's data requests. */
 export function pagePathOf(pathname: string): string {
   return pathname.replace(/^\/_next\/data\/[^/]+/, '').replace(/\.json$/, '') || '/';
@@ -24,7 +27,7 @@ export function pagePathOf(pathname: string): string {
 export function cacheControlOf(pathname: string): string | undefined {
   if (pathname.startsWith('/_next/static/')) return undefined;
   if (pathname.startsWith('/fonts/')) return immutable;
-  if (pathname.endsWith('.pdf')) return document;
+  if (isDocument(pathname)) return document;
   return isPersonal(pagePathOf(pathname)) ? neverCached : sharedPage;
 }
 

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { patternOf } from '@app/routes/patterns';
-import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { cacheControlOf, neverCacheErrors, neverCached, pagePathOf } from './cache-control';
+import { canonicalLinkOf } from './canonical-link';
 import type { PageSource } from './page-source';
 import type { PagesHandler } from './pages-handler';
 import { TooBusy } from './renderings';
@@ -47,8 +47,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const cacheControl = cacheControlOf(request.pathname);
     reply.header('content-security-policy', policyOf(request.pathname));
     if (cacheControl !== undefined && !isDevServer) reply.header('cache-control', cacheControl);
-    // RFC 6596: search engines should list the HTML version of the terms, which is readable on phones.
-    if (request.pathname === routes.terms) reply.header('link', `<${routes.termsOfService}>; rel="canonical"`);
+    const link = canonicalLinkOf(request.pathname);
+    if (link !== undefined) reply.header('link', link);
     reply.hijack();
     const { raw: response } = reply;
     for (const [name, value] of Object.entries(reply.getHeaders())) {

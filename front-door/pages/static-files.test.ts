@@ -43,6 +43,17 @@ describe('static files', () => {
     expect(headers).not.toHaveProperty('x-request-id');
   });
 
+  it('J1: a PDF has every header of a page, and the PDF of the terms names its HTML page as canonical', async () => {
+    const door = await start();
+    const [page, terms] = [await door.send('/about'), await door.send('/ToS.pdf')];
+    const ofConnection = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
+    const expected = Object.keys(page.headers).filter((name) => !ofConnection.includes(name));
+    expect(terms.status).toBe(200);
+    expect(expected.filter((name) => !(name in terms.headers))).toEqual([]);
+    expect(terms.headers).toMatchObject({ 'x-frame-options': 'DENY', link: '</terms-of-service>; rel="canonical"' });
+    expect((await door.send('/favicon.svg')).headers).not.toHaveProperty('link');
+  });
+
   it('respond with 304 to a browser that has them', async () => {
     const door = await start();
     const { etag = '' } = (await door.send('/favicon.svg')).headers;

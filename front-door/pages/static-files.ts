@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { cacheControlOf, immutable } from './cache-control';
+import { cacheControlOf, immutable, isDocument } from './cache-control';
+import { canonicalLinkOf } from './canonical-link';
 
 /** Options of both folders. Without a wildcard each file that exists at startup has a route. */
 const common = {
@@ -13,8 +14,8 @@ const common = {
   cacheControl: false,
 } as const;
 
-/** Headers that do not apply to files: `frame-ancestors` in a file's policy already prevents framing. */
-const omittedHeaders = ['x-frame-options', 'x-request-id'];
+/** Headers of documents only: the policy's `frame-ancestors` already prevents that a file is framed. */
+const documentHeaders = ['x-frame-options', 'x-request-id'];
 
 /**
  * Serves the files of the build and of `public/`. The build's files have compressed copies next to them, see
@@ -23,8 +24,9 @@ const omittedHeaders = ['x-frame-options', 'x-request-id'];
  */
 export async function staticFiles(app: FastifyInstance, { rootDir }: { rootDir: string }): Promise<void> {
   const [builtFiles, publicFiles] = [path.join(rootDir, '.next', 'static'), path.join(rootDir, 'public')];
-  app.addHook('onSend', async (_request, reply) => {
-    for (const name of omittedHeaders) reply.removeHeader(name);
+  app.addHook('onSend', async (request, reply) => {
+    if (isDocument(request.pathname)) return;
+    for (const name of documentHeaders) reply.removeHeader(name);
   });
   if (existsSync(builtFiles)) {
     await app.register(fastifyStatic, {
@@ -50,6 +52,8 @@ export async function staticFiles(app: FastifyInstance, { rootDir }: { rootDir: 
       setHeaders: (response, file) => {
         const pathname = `/${path.relative(publicFiles, file).split(path.sep).join('/')}`;
         response.setHeader('cache-control', cacheControlOf(pathname) ?? immutable);
+        const link = canonicalLinkOf(pathname);
+        if (link !== undefined) response.setHeader('link', link);
       },
     });
   }

@@ -1,4 +1,5 @@
 import { get, type IncomingMessage } from 'node:http';
+import { pagesOfService } from '@app/routes/page-services';
 import { expect, test } from '@playwright/test';
 import { FrontDoorProcess } from '../support/processes/front-door-process';
 import { startNginx, type Nginx } from '../support/processes/nginx';
@@ -36,6 +37,8 @@ const longSettings = {
   AFFILIATE_COOKIE_DAYS: '90',
   AFFILIATE_HOSTS: 'dcipher.partners.example',
 };
+/** Pages whose policies allow the hosts of services. */
+const pagesWithServices = Object.values(pagesOfService).flat();
 const pages = ['/about', '/login', '/account', '/new-password/link', '/no-such-page'];
 
 /** Requests a page or a file like a TLS proxy. @param encoding The encoding that the browser accepts. */
@@ -105,7 +108,7 @@ test.describe('headers with reCAPTCHA and an outside image host', () => {
 test('headers take at most 2 kB of a page with every setting that names a host', async () => {
   const frontDoor = await FrontDoorProcess.start(longSettings);
   try {
-    for (const path of pages) {
+    for (const path of [...pages, ...pagesWithServices]) {
       expect.soft(headerBytesOf(await open(frontDoor.url, path)), path).toBeLessThanOrEqual(longestPageBytesMax);
     }
   } finally {
