@@ -247,11 +247,37 @@ export const guards = [
       test: 'F6: a URL that a user typed is not requested if its name resolves to $address',
     },
     file: 'backend/src/ports/outgoing-client.ts',
-    find: [
-      '    if (!addresses.every(isPublicAddress)) {',
-      "      throw new OutgoingError('name resolves to a private network', { reason: 'private_address' });",
-      '    }',
-    ].join('\n'),
+    find: "if (!addresses.every(isPublicAddress)) throw new OutgoingError('name resolves to a private network');",
+    replace: '',
+  },
+  {
+    id: 'f6-cloud-metadata-addresses',
+    turnsRed: {
+      file: 'backend/src/ports/outgoing-rules.test.ts',
+      test: 'F6: the addresses of %s for its own machines, such as %s, are not public',
+    },
+    file: 'backend/src/ports/public-address.ts',
+    find: "'168.63.129.16/32', ",
+    replace: '',
+  },
+  {
+    id: 'f6-private-names-look-unknown',
+    turnsRed: {
+      file: 'backend/src/ports/outgoing-rules.test.ts',
+      test: 'F6: a name that %s leads to an error without a reason, so that names cannot be looked up',
+    },
+    file: 'backend/src/ports/outgoing-client.ts',
+    find: "OutgoingError('name resolves to a private network')",
+    replace: "OutgoingError('name resolves to a private network', { reason: 'ip_address' })",
+  },
+  {
+    id: 'f6-ports-of-servers-with-tls',
+    turnsRed: {
+      file: 'backend/src/ports/outgoing-rules.test.ts',
+      test: 'F6: a URL that a user typed is requested at the ports of servers with TLS only',
+    },
+    file: 'backend/src/ports/outgoing-client.ts',
+    find: "if (!hasAllowedPort(url)) throw new OutgoingError('port is not allowed', { reason: 'port' });",
     replace: '',
   },
   {

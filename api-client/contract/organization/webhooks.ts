@@ -74,8 +74,8 @@ const WebhookDelivery = z.object({
           .enum(webhookErrors)
           .nullable()
           .describe(
-            '`unreachable`: no answer. `timeout`: no answer within 5 seconds. `private_address`: not on the public ' +
-              'internet. `redirect`: redirects are not followed. `status`: not 2xx. `null`: delivered.',
+            '`unreachable`: could not be reached. `timeout`: no answer within 5 seconds. `port`: not sent, because the port ' +
+              'is not allowed. `redirect`: redirects are not followed. `status`: not 2xx. `null`: delivered.',
           ),
         durationMs: Count.describe('How long the attempt took, in milliseconds.'),
       }),

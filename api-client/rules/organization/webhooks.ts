@@ -12,5 +12,5 @@ export const webhookOverlapHoursMax = 24;
 export const webhookRetentionDays = 30;
 
 /** Why an attempt to deliver an event got no answer, or an answer that does not count. */
-export const webhookErrors = ['unreachable', 'timeout', 'private_address', 'redirect', 'status'] as const;
+export const webhookErrors = ['unreachable', 'timeout', 'port', 'redirect', 'status'] as const;
 export type WebhookError = (typeof webhookErrors)[number];

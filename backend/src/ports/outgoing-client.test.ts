@@ -215,10 +215,9 @@ describe('F6: the response', () => {
   });
 
   it.each([
-    ['private_address', () => clientFor({ address: '10.0.0.1', family: 4 }).send('https://acme.example/')],
-    ['private_address', () => localClient().send('https://127.0.0.1/')],
+    ['ip_address', () => localClient().send('https://127.0.0.1/')],
+    ['port', () => clientFor(publicAddress).send('https://acme.example:22/')],
     ['redirects', () => localClient().send(`${origin}/`)],
-    [undefined, () => clientFor().send('https://acme.example/')],
   ])('leads to an error with the reason that the user can fix: %s', async (reason, send) => {
     listener = (_request, response) => response.writeHead(302, { location: 'https://elsewhere.example/' }).end();
     await expect(send()).rejects.toMatchObject({ reason });

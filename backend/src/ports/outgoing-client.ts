@@ -22,7 +22,14 @@ export type OutgoingClient = {
 };
 
 /** Why a server cannot be reached, if the user who typed its URL can fix that. */
-export type OutgoingReason = 'private_address' | 'redirects';
+export type OutgoingReason = 'ip_address' | 'port' | 'redirects';
+
+/** The ports of servers with TLS: the standard one, and those that identity providers are installed with. */
+export const outgoingPorts = [443, 8443, 9443] as const;
+
+/** Whether a URL with `https` has an allowed port. The parser omits the standard one. */
+export const hasAllowedPort = ({ port }: Pick<URL, 'port'>): boolean =>
+  port === '' || outgoingPorts.some((allowed) => String(allowed) === port);
 
 /** The request was not allowed, or got no usable response. The message is for the log. */
 export class OutgoingError extends Error {
@@ -110,8 +117,8 @@ function parse(address: string): URL {
 }
 
 /**
- * Creates the client for URLs that users type (F6): https to host names only, each name resolved once to public
- * addresses only, at most 5 s and 1 MB, at most one redirect within the same origin, and no compression.
+ * Creates the client for URLs that users type (F6): https to host names and `outgoingPorts` only, each name resolved once
+ * to public addresses only, at most 5 s and 1 MB, at most one redirect within the same origin, and no compression.
  */
 export function createOutgoingClient({
   dns,
@@ -119,18 +126,19 @@ export function createOutgoingClient({
   reachesLoopback = false,
   agent,
 }: OutgoingClientOptions): OutgoingClient {
-  const checkedAddress = async ({ protocol, hostname }: URL): Promise<NetworkAddress> => {
+  const checkedAddress = async (url: URL): Promise<NetworkAddress> => {
+    const { protocol, hostname } = url;
     if (protocol !== 'https:') throw new OutgoingError('URL is not https');
     // The URL parser has converted decimal, octal and hexadecimal notations to this form.
     if (hostname.startsWith('[') || isIP(hostname) !== 0) {
-      throw new OutgoingError('URL contains an IP address', { reason: 'private_address' });
+      throw new OutgoingError('URL contains an IP address', { reason: 'ip_address' });
     }
+    if (!hasAllowedPort(url)) throw new OutgoingError('port is not allowed', { reason: 'port' });
     const addresses = await dns.addresses(hostname).catch((error: unknown) => {
       throw new OutgoingError('name does not resolve', { cause: error });
     });
-    if (!addresses.every(isPublicAddress)) {
-      throw new OutgoingError('name resolves to a private network', { reason: 'private_address' });
-    }
+    // No reason, as if it did not resolve: otherwise a user could find out which names exist in a private network.
+    if (!addresses.every(isPublicAddress)) throw new OutgoingError('name resolves to a private network');
     const [first] = addresses;
     if (!first) throw new OutgoingError('name does not resolve');
     return first;

@@ -23,6 +23,13 @@ const specialNetworks4 = [
   '240.0.0.0/4',
 ];
 
+/**
+ * Networks that a cloud serves to its own machines only, although their addresses are public: Azure's platform (metadata,
+ * DNS, health probes) and IBM's services. The metadata addresses of the other clouds are in special networks:
+ * 169.254.169.254, Alibaba's 100.100.100.200, Oracle's 192.0.0.192 and the unique local ones of IPv6.
+ */
+const cloudNetworks4 = ['168.63.129.16/32', '161.26.0.0/16', '166.8.0.0/14'];
+
 /** Special-purpose networks within the global unicast range, and networks that embed IPv4 addresses. */
 const specialNetworks6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20', '2620:4f:8000::/48'];
 const globalUnicast6 = '2000::/3';
@@ -36,7 +43,7 @@ function networks(list: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
   return blocked;
 }
 
-const special4 = networks(specialNetworks4, 'ipv4');
+const special4 = networks([...specialNetworks4, ...cloudNetworks4], 'ipv4');
 const special6 = networks(specialNetworks6, 'ipv6');
 const global6 = networks([globalUnicast6], 'ipv6');
 

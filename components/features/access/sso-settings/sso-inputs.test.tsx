@@ -73,10 +73,10 @@ describe('a rejected value of single sign-on', () => {
   >([
     [
       'Metadata URL',
-      "This address isn't on the public internet. Enter one with a public host name, or paste the metadata.",
+      "This address has no host name. Enter one with a public host name, or paste the metadata.",
       inMetadata,
       'provider.metadataUrl',
-      'private_address',
+      'ip_address',
     ],
     ['Metadata URL', notMetadata, inMetadata, 'provider.metadataUrl', 'saml_metadata'],
     ['Metadata file', notMetadata, inFile, 'provider.metadata', 'saml_metadata'],

@@ -128,13 +128,21 @@ describe('an event', () => {
     expect((await test.log(ada, id))[0]?.attempts).toMatchObject([{ status: null, error: 'unreachable' }]);
   });
 
-  it('F6, O2: an event is not sent to a name that resolves to a private address', async () => {
-    const { id } = await test.create(ada, { url: 'https://internal.acme.example/' });
-    await test.record(ada.organizationId);
-    const dns = { addresses: async () => [{ address: '10.0.0.1', family: 4 as const }] };
-    await deliverDueWebhooks({ ...test.deps, webhookClient: createOutgoingClient({ dns, reachesLoopback: true }) });
-    expect((await test.log(ada, id))[0]?.attempts).toMatchObject([{ status: null, error: 'private_address' }]);
-  });
+  it.each([
+    ['a private address', async () => [{ address: '10.0.0.1', family: 4 as const }]],
+    ["a cloud's metadata address", async () => [{ address: '168.63.129.16', family: 4 as const }]],
+    ['no address', async () => []],
+    ['an error', async () => Promise.reject(new Error('ENOTFOUND'))],
+  ])(
+    'F6, O2: an event is not sent to a name that resolves to %s, and the log does not say which',
+    async (_name, addresses) => {
+      const { id } = await test.create(ada, { url: 'https://internal.acme.example/' });
+      await test.record(ada.organizationId);
+      const webhookClient = createOutgoingClient({ dns: { addresses }, reachesLoopback: true });
+      await deliverDueWebhooks({ ...test.deps, webhookClient });
+      expect((await test.log(ada, id))[0]?.attempts).toMatchObject([{ status: null, error: 'unreachable' }]);
+    },
+  );
 
   it('an event is deleted with its log after 30 days', async () => {
     const { id } = await test.create(ada);

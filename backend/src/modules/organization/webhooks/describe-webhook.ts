@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { listWebhooks, testWebhook } from '@app/api-client/contract/organization/webhooks';
-import { webhookEventTypes } from '@app/api-client/rules/organization/webhooks';
+import { webhookErrors, webhookEventTypes } from '@app/api-client/rules/organization/webhooks';
 import type { ListedWebhook, LoggedDelivery } from './webhook.repository';
 
 export type Webhook = ResponseOf<typeof listWebhooks>[number];
@@ -26,6 +26,10 @@ export function describeWebhook({ webhook, createdBy, missed }: ListedWebhook, n
   };
 }
 
+/** Attempts of earlier versions may have an error that is no longer told apart. */
+const shownError = ({ error }: Delivery['attempts'][number]) =>
+  error === null || webhookErrors.includes(error) ? error : 'unreachable';
+
 /** Describes a delivery with the log of its attempts. */
 export function describeDelivery({ delivery, event }: LoggedDelivery): Delivery {
   return {
@@ -36,6 +40,6 @@ export function describeDelivery({ delivery, event }: LoggedDelivery): Delivery 
     body: event.body,
     createdAt: delivery.createdAt.toISOString(),
     nextAttemptAt: toIso(delivery.dueAt),
-    attempts: delivery.attempts,
+    attempts: delivery.attempts.map((attempt) => ({ ...attempt, error: shownError(attempt) })),
   };
 }

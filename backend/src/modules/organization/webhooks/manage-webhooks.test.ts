@@ -113,6 +113,7 @@ describe('a webhook', () => {
     ['url', { url: 'https://[2606:2800:21f::1]/' }],
     ['url', { url: 'https://3232235777/' }],
     ['url', { url: 'https://intranet/' }],
+    ['url', { url: 'https://hooks.acme.example:22/' }],
     ['url', { url: 'ftp://hooks.acme.example/' }],
     ['types', { types: [] }],
     ['types.0', { types: ['user.created'] }],

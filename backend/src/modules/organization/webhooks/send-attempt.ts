@@ -11,7 +11,8 @@ import type { EventRow } from './webhook.repository';
 type SendDeps = Pick<Deps, 'clock' | 'keys' | 'webhookClient'>;
 
 const errorsByReason: Record<OutgoingReason, WebhookError> = {
-  private_address: 'private_address',
+  ip_address: 'unreachable',
+  port: 'port',
   redirects: 'redirect',
 };
 

@@ -40,7 +40,7 @@ export const webhookFacts = (webhook: Webhook): string[] => [
 const errorLabels = {
   unreachable: m.webhooks_error_unreachable,
   timeout: m.webhooks_error_timeout,
-  private_address: m.webhooks_error_private_address,
+  port: m.webhooks_error_port,
   redirect: m.webhooks_error_redirect,
 };
 

@@ -3,7 +3,7 @@ import type { BodyOf } from '@app/api-client/contract/endpoint';
 import type { ServerMetadata } from 'openid-client';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/errors/http-error';
-import { outgoingErrorIn, type OutgoingReason } from '@/backend/ports/outgoing-client';
+import { outgoingErrorIn, outgoingPorts, type OutgoingReason } from '@/backend/ports/outgoing-client';
 import type { SsoConfigRow } from '@/backend/db/schema/access/sso-configs';
 import { isSafeSignOnUrl } from '../local-origin';
 import type { OidcProviders } from '../oidc/oidc-provider-metadata';
@@ -21,8 +21,13 @@ export type ProviderSettings = Pick<
 
 type Code = 'required' | 'url' | 'certificate' | 'saml_metadata' | OutgoingReason;
 
+const allowedPorts = { example: outgoingPorts.join(', ') };
+
 const invalid = (field: string, code: Code, cause?: unknown) =>
-  new HttpError(400, 'error_validation', { fields: { [`provider.${field}`]: { code } }, cause });
+  new HttpError(400, 'error_validation', {
+    fields: { [`provider.${field}`]: code === 'port' ? { code, params: allowedPorts } : { code } },
+    cause,
+  });
 
 const noCertificates = { certificates: null, certificateExpiresAt: null };
 
