@@ -281,6 +281,16 @@ export const guards = [
     replace: '',
   },
   {
+    id: 'f7-suspended-account-of-a-strict-domain',
+    turnsRed: {
+      file: 'backend/src/modules/access/sso/configs/sso-enforcement.test.ts',
+      test: 'F7: ends members’ password sessions and disables password logins for everyone except the owner',
+    },
+    file: 'backend/src/modules/access/account/login/login.service.ts',
+    find: "code === 'error_login_account_suspended' &&",
+    replace: 'code === undefined &&',
+  },
+  {
     id: 'f7-administrators-only',
     turnsRed: {
       file: 'backend/src/modules/access/sso/configs/sso-configs.test.ts',

@@ -34,13 +34,16 @@ function getLoginBlock({ suspendedAt, emailVerifiedAt }: User): ErrorCode | unde
 
 /**
  * Rejects the login to a suspended or unverified account. Call it only after the right password: the state of an account
- * is not revealed otherwise (A2).
+ * is not revealed otherwise (A2). In a domain that requires single sign-on, a suspended account is not revealed at all.
  */
 async function rejectClosedAccount(deps: Deps, user: User, origin: RequestOrigin): Promise<void> {
   const code = getLoginBlock(user);
   if (code === undefined) return;
   await recordSecurityEvent(deps.database, deps, origin, { kind: 'login_refused', userId: user.id, detail: code });
-  throw new HttpError(403, code);
+  // LO-12: otherwise the answer would tell which password of a suspended account is right.
+  const hidesSuspension =
+    code === 'error_login_account_suspended' && (await domainRequiresSso(deps.database, user.email));
+  throw hidesSuspension ? singleSignOnOnly() : new HttpError(403, code);
 }
 
 /**

@@ -111,6 +111,10 @@ describe('requiring single sign-on', () => {
     expect(await logIn(`member@${domain}`, member.password)).toEqual(rejection);
     expect(await logIn(`member@${domain}`, 'Wrong-password 1')).toEqual(rejection);
     expect(await logIn(`made-up@${domain}`, 'Wrong-password 1')).toEqual(rejection);
+    const suspended = { email: `member@${domain}`, suspendedAt: test.clock.now() };
+    await test.database.update(users).set(suspended).where(eq(users.email, suspended.email));
+    expect(await logIn(suspended.email, member.password), 'LO-12: suspended').toEqual(rejection);
+    expect(await logIn(suspended.email, 'Wrong-password 1')).toEqual(rejection);
     expect((await logIn(admin.email, admin.password))[0]).toBe(200);
   });
 
