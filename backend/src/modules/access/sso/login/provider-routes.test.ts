@@ -94,6 +94,38 @@ describe('the URLs that identity providers send browsers to', () => {
     expect(answer.statusCode).toBe(415);
   });
 
+  const damaged = {
+    'not base64': 'SAMLResponse=%21',
+    'a document type': `SAMLResponse=${encodeURIComponent(Buffer.from('<!DOCTYPE a><a/>').toString('base64'))}`,
+    'no answer': 'RelayState=a',
+    'two answers': 'SAMLResponse=YQ%3D%3D&SAMLResponse=YQ%3D%3D',
+    'a document above 256 kB': `SAMLResponse=${'A'.repeat(400_000)}`,
+    'a form above 512 kB': `SAMLResponse=${'A'.repeat(600_000)}`,
+  };
+
+  it.each(Object.entries(damaged))(
+    'F2: lead a browser with %s to a page, and a program to JSON',
+    async (_name, payload) => {
+      const request = { method: 'POST', url: `/api/sso/saml/acs/${configId}`, payload } as const;
+      const headers = foreign('https://idp.acme.example');
+      const page = await test.app.inject({ ...request, headers: { ...headers, accept: 'text/html,*/*;q=0.8' } });
+      expect([page.statusCode, page.headers.location, page.body]).toEqual([
+        303,
+        'http://localhost:3000/login/sso/callback?error=answer_invalid',
+        '',
+      ]);
+      const error = await test.app.inject({ ...request, headers: { ...headers, accept: 'application/json' } });
+      expect(error.statusCode).toBeGreaterThanOrEqual(400);
+      expect(error.json()).toHaveProperty('code');
+    },
+  );
+
+  it('F2: lead a browser to a page if the URL names no configuration', async () => {
+    const headers = { accept: 'text/html' };
+    for (const url of ['/api/sso/oidc/callback/x?state=a', '/api/sso/oidc/callback/x?code=%'])
+      expect((await test.app.inject({ url, headers })).headers.location).toMatch(/callback\?error=answer_invalid$/);
+  });
+
   it('F7: redirect with a code in the URL, never with a token', async () => {
     const response = await postFrom('https://idp.acme.example');
     const location = new URL(String(response.headers.location));

@@ -1,6 +1,6 @@
 import { Id } from '@app/api-client/contract/fields/values';
 import { samlFormBytesMax } from '@app/server-kit/request-limits';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/errors/http-error';
 import type { RateLimiter } from '@/backend/http/limits/rate-limit';
@@ -17,7 +17,7 @@ import {
   buildSsoPages,
   type SsoPages,
 } from '../service-provider';
-import type { SsoFailure } from '../sso-failure';
+import { SsoFailure } from '../sso-failure';
 import { readBrowserCookie } from './browser-cookie';
 import { acceptAnswer, type Answer, type Outcome } from './accept-answer.service';
 
@@ -49,6 +49,9 @@ function requireConfigId({ params }: FastifyRequest): string {
   return parsed.data;
 }
 
+/** Whether the client is a browser that opens a page, and not a program. */
+const acceptsPage = ({ headers }: FastifyRequest) => /\btext\/html\b/i.test(headers.accept ?? '');
+
 /** Logs the messages only: other fields of the cause contain tokens and documents. */
 function logFailure(request: FastifyRequest, { problem, message, cause }: SsoFailure): void {
   const reason = cause instanceof Error ? `${message}: ${cause.message}` : message;
@@ -79,22 +82,30 @@ export function serveProviderAnswers(app: FastifyInstance, deps: Deps, providers
       .send(describeServiceProvider(serviceProvider, deps.keys.encryptionCertificate()));
   });
 
-  app.get(`${oidcRedirectPath}/:configId`, { schema: { hide: true }, onRequest }, async (request, reply) => {
-    const configId = requireConfigId(request);
-    const address = new URL(buildServiceProvider(deps.config, configId).redirectUrl);
-    address.search = request.url.split('?').slice(1).join('?');
-    const state = address.searchParams.get('state') ?? '';
-    return answerWith(request, reply, {
-      protocol: 'oidc',
-      configId,
-      state: state.slice(0, stateCharactersMax),
-      address,
-      browser: readBrowserCookie(request),
-      origin: originOf(request),
-    });
-  });
-
   void app.register(async (scope) => {
+    // A user who comes from the provider sees a page, also with an answer that cannot be read.
+    scope.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
+      const status = error instanceof HttpError ? error.status : (error.statusCode ?? 500);
+      if (status >= 500 || status === 429 || !acceptsPage(request)) throw error;
+      const failure = new SsoFailure('answer_invalid', error.message);
+      logFailure(request, failure);
+      return reply.redirect(redirectUrlAfter({ error: failure }, pages), 303);
+    });
+    scope.get(`${oidcRedirectPath}/:configId`, { schema: { hide: true }, onRequest }, async (request, reply) => {
+      const configId = requireConfigId(request);
+      const address = new URL(buildServiceProvider(deps.config, configId).redirectUrl);
+      address.search = request.url.split('?').slice(1).join('?');
+      const state = address.searchParams.get('state') ?? '';
+      return answerWith(request, reply, {
+        protocol: 'oidc',
+        configId,
+        state: state.slice(0, stateCharactersMax),
+        address,
+        browser: readBrowserCookie(request),
+        origin: originOf(request),
+      });
+    });
+
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
