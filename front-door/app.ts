@@ -19,6 +19,7 @@ import { contentProxy } from './proxy/content-proxy';
 import { dataPolicy } from './pages/content-security-policy';
 import type { FrontDoorConfig } from './config';
 import { Connections } from './connections/connections';
+import { answerUnparsed } from './connections/answer-unparsed';
 import { sendError } from './connections/error-body';
 import { errorReports } from './error-reports/error-reports';
 import { localErrorService } from './examples/local-error-service';
@@ -134,6 +135,7 @@ export async function buildFrontDoor(deps: FrontDoorDeps): Promise<FastifyInstan
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 1_000, maxHeaderSize: headerBytesMax },
+    clientErrorHandler: answerUnparsed,
     frameworkErrors: (error, request, reply) => {
       identify(request);
       setSecurityHeaders(request, reply, config.environment);
