@@ -73,7 +73,7 @@ describe('a rejected value of single sign-on', () => {
   >([
     [
       'Metadata URL',
-      "This address has no host name. Enter one with a public host name, or paste the metadata.",
+      'This address has no host name. Enter one with a public host name, or paste the metadata.',
       inMetadata,
       'provider.metadataUrl',
       'ip_address',
