@@ -143,6 +143,9 @@ it('Q3: a busy child ends when its parent is killed', async () => {
   const { bundle } = openPool(serving('(job, report) => { report(process.pid); for (;;); }'));
   const parent = fork(path.join(root, '.build', 'run-one-job.mjs'), [bundle], { execArgv: [] });
   const [pid] = (await once(parent, 'message')) as [number];
+  onTestFinished(() => {
+    if (isRunning(pid)) process.kill(pid, 'SIGKILL');
+  });
   expect(isRunning(pid)).toBe(true);
   parent.kill('SIGKILL');
   await untilEnded(pid);
