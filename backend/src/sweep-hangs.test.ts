@@ -19,7 +19,7 @@ let release: (error: Error) => void;
 const hanging = new Promise<never>((_, reject) => (release = reject));
 beforeAll(async () => {
   test = await createPlanTestApp();
-  sweepDatabase = createDatabase(test.databaseUrl, { ...sweepConnections, lockTimeoutMs: 300 });
+  sweepDatabase = createDatabase(test.databaseUrl, { ...sweepConnections, lockTimeoutMs: 1_500 });
 });
 afterAll(async () => {
   release(new PaymentProviderError('no answer'));
