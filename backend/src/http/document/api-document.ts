@@ -82,7 +82,6 @@ export async function serveApiDocument(
   let document: string | undefined;
   // It takes a second to make, and 20 ms to write as JSON, during which no call is answered.
   const readDocument = () => (document ??= JSON.stringify(app.swagger()));
-  if (environment === 'production') app.addHook('onReady', async () => void readDocument());
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -107,6 +106,8 @@ export async function serveApiDocument(
     transform: describeCalls,
     transformObject: jsonSchemaTransformObject,
   });
+  // After the hook of swagger, which collects the routes.
+  if (environment === 'production') app.addHook('onReady', async () => void readDocument());
   await app.register(swaggerUi, {
     routePrefix: documentPath,
     // Drawing more than a hundred calls takes seconds, so groups are collapsed.
