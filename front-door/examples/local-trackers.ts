@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { localAnalyticsPath, localContainerPath } from '@app/settings/page';
+import { localTrackerPaths } from '@app/settings/page';
 import { neverCached } from '../pages/cache-control';
 import { addLocalAffiliate } from './local-affiliate';
 
@@ -50,8 +50,8 @@ export async function localTrackers(app: FastifyInstance): Promise<void> {
       'access-control-allow-headers': 'content-type',
     });
   });
-  app.options(`${localAnalyticsPath}/*`, (_request, reply) => reply.code(204).send());
-  app.post(`${localAnalyticsPath}/*`, (request, reply) => {
+  app.options(`${localTrackerPaths.analytics}/*`, (_request, reply) => reply.code(204).send());
+  app.post(`${localTrackerPaths.analytics}/*`, (request, reply) => {
     try {
       captured.push(...readCaptured(request.body as Buffer));
     } catch {
@@ -60,12 +60,12 @@ export async function localTrackers(app: FastifyInstance): Promise<void> {
     captured.splice(0, captured.length - capturedMax);
     return reply.send({ status: 1 });
   });
-  app.get(`${localAnalyticsPath}/events`, (_request, reply) => reply.send(captured));
-  app.delete(`${localAnalyticsPath}/events`, (_request, reply) => {
+  app.get(`${localTrackerPaths.analytics}/events`, (_request, reply) => reply.send(captured));
+  app.delete(`${localTrackerPaths.analytics}/events`, (_request, reply) => {
     captured.length = 0;
     return reply.code(204).send();
   });
-  app.get(`${localContainerPath}/gtm.js`, (_request, reply) =>
+  app.get(`${localTrackerPaths.tags}/gtm.js`, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(containerScript),
   );
   addLocalAffiliate(app);

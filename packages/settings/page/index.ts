@@ -9,8 +9,7 @@ export {
 } from './page-settings';
 export { trackerUrl } from './tracker-url';
 export {
-  localAnalyticsPath,
-  localContainerPath,
+  localTrackerPaths,
   trackerNames,
   type TrackerName,
   type TrackerSettings,

@@ -21,10 +21,9 @@ export type TrackerSettingsOf<Name extends TrackerName> = Trackers[Name];
 export type TrackerSettings = { [Name in TrackerName]?: TrackerSettingsOf<Name> | undefined };
 
 /** Local mode's stand-ins, as paths: the browser reaches them under another name of this machine. */
-export const localAnalyticsPath = '/local/analytics';
-export const localContainerPath = '/local/tag-container';
+export const localTrackerPaths = { analytics: '/local/analytics', tags: '/local/tag-container' } as const;
 export const localTrackers: Required<TrackerSettings> = {
-  analytics: { key: 'phc_local', host: localAnalyticsPath },
-  tags: { id: 'GTM-LOCAL', host: localContainerPath },
+  analytics: { key: 'phc_local', host: localTrackerPaths.analytics },
+  tags: { id: 'GTM-LOCAL', host: localTrackerPaths.tags },
   affiliate: localAffiliate,
 };

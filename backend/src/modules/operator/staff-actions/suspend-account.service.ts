@@ -31,6 +31,9 @@ async function describeStatus(
   return { email, isSuspended: suspendedAt !== null, changedAt: changedAt.toISOString(), sessionsEnded: 0 };
 }
 
+/** The actions in the organization's audit log. */
+const auditActions = { suspended: 'member_suspended', desuspended: 'member_desuspended' } as const;
+
 /**
  * Records an action: with staff user and reason in the operator's records, and without them in the organization's audit
  * log, which must not reveal the operator's staff.
@@ -47,7 +50,7 @@ async function recordAction(
   await recordStaffAction(transaction, entry);
   await recordSecurityEvent(transaction, deps, origin, { kind: action, userId, detail: staffId });
   const { id: organizationId } = await getUserOrganization(transaction, userId);
-  const audit = { organizationId, action: `member_${action}`, subjectId: userId } as const;
+  const audit = { organizationId, action: auditActions[action], subjectId: userId };
   await recordAudit(transaction, deps, undefined, audit);
 }
 
