@@ -39,7 +39,7 @@ const vatRegister = { find: async () => ({ isRegistered: true, name: null }) };
 
 function caseOf(name: string): SweepCase {
   const found = cases[name];
-  if (!found) throw new Error(`The sweep of ${name} has no case in testing/sweep-cases.ts`);
+  if (!found) throw new Error(`The sweep of ${name} has no case in testing/sweeps/sweep-cases.ts`);
   return found;
 }
 const depsOf = (sweepCase: SweepCase): Deps => ({
