@@ -3,6 +3,7 @@ import { fileFixture } from '@/backend/testing/file-fixture';
 import { errorBodySchema } from '@/backend/http/errors/error-body';
 import { rows } from './authority-matrix/rows/all';
 import { busyMachineMs, createMatrixApp, createWorld, type World } from './authority-matrix/world';
+import { fileHeaders } from './file-headers';
 import { numberFields, type NumberField } from './input-fields';
 
 const test = fileFixture(createMatrixApp);
@@ -29,7 +30,7 @@ function send({ endpoint, part, fill }: NumberField, number: string) {
     url: `/api${search.size > 0 ? `${path}?${search.toString()}` : path}`,
     headers: {
       authorization: `Bearer ${world.tokens[principal]}`,
-      ...(endpoint.method !== 'GET' && { 'content-type': 'application/json' }),
+      ...(endpoint.method !== 'GET' && { 'content-type': 'application/json', ...fileHeaders(endpoint) }),
       ...(endpoint.idempotencyKey && { 'idempotency-key': crypto.randomUUID() }),
     },
     ...(endpoint.method !== 'GET' && { payload: sent.replace(`"${placeholder}"`, number) }),
