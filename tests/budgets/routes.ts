@@ -18,7 +18,7 @@ export const budgets = {
   // The contact form also has the site's styles.
   'sign-in': { ...everywhere, firstLoadKb: 155, laterKb: 15, cssKb: 24 },
   // The audit log's labels and what reports errors load until idle, too. The styles include those of plots.
-  account: { ...everywhere, firstLoadKb: 171, laterKb: 55, cssKb: 22 },
+  account: { ...everywhere, firstLoadKb: 172, laterKb: 55, cssKb: 22 },
   // What is paid by card: the card fields, whose frame loads the font from its own origin, and the styles of the pages
   // about money. A purchase asks for the billing details first. The wallet also loads the plot of its balance.
   'account-with-card': { ...everywhere, firstLoadKb: 184, laterKb: 57, cssKb: 25, fontFiles: 2 },

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { externalTargets } from '@/lib/env';
 import { findViolations } from '@/components/ui/testing/find-violations';
 import { AccountLayout } from './account-layout';
@@ -9,9 +9,7 @@ import { accountMenu } from './account-menu';
 // Queries by role are slow on whole pages.
 vi.setConfig({ testTimeout: 30_000 });
 
-const configured = { ...externalTargets };
 beforeEach(() => void Object.assign(externalTargets, { helpCentreUrl: 'https://help.example.org' }));
-afterEach(() => void Object.assign(externalTargets, configured));
 
 const page = (path: string, more: Partial<Parameters<typeof AccountLayout>[0]> = {}) => (
   <AccountLayout path={path} title="Page" user={{ name: 'Ada Lovelace', email: 'ada@acme.com' }} {...more}>

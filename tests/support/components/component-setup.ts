@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { recordServerTime } from '@/lib/auth/server-clock';
+import { externalTargets } from '@/lib/env';
 import { findSharedTexts } from './find-shared-texts';
 import { callApi } from './mocked-api';
 import { installModalDialogs } from './modal-dialogs';
@@ -17,6 +18,14 @@ installModalDialogs();
 
 /** Deferred parts load by `import()`, whose first call is slow on a busy machine. */
 configure({ asyncUtilTimeout: 10_000 });
+
+const initialTargets = { ...externalTargets };
+
+/** Restores what a test has changed, and removes what it has added, which the files that follow would show. */
+function resetTargets(): void {
+  for (const name of Object.keys(externalTargets)) delete externalTargets[name as keyof typeof externalTargets];
+  Object.assign(externalTargets, initialTargets);
+}
 
 /** A component fails the test if it logs an error or a warning, or if a translated page would keep a text of it. */
 beforeEach(() => {
@@ -37,6 +46,7 @@ afterEach(() => {
   expect(sharedTexts, 'Put each text in an element of its own, for example with Texts').toEqual([]);
   vi.restoreAllMocks();
   vi.useRealTimers();
+  resetTargets();
   resetVisit();
 });
 

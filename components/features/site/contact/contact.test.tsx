@@ -8,7 +8,6 @@ import { componentViolations } from '@/tests/support/components/component-axe';
 import { SolvingWorker } from '@/components/forms/captcha-field/testing/solving-worker';
 import { Contact, type ContactProps } from './contact';
 
-const initialTargets = { ...externalTargets };
 const visitor = { id: '', name: '', email: '' };
 const ada = { id: 'p1', name: 'Ada Lovelace', email: 'ada@acme.example' };
 const receipt = { reference: 'C-7F3K-Q2', receivedAt: '2026-03-07T12:00:00.000Z', replyWorkingDaysMax: 2 };
@@ -55,7 +54,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  Object.assign(externalTargets, initialTargets);
   vi.unstubAllGlobals();
   sessionStorage.clear();
 });

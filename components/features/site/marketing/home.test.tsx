@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { patternOf } from '@app/routes/patterns';
 import { externalTargets } from '@/lib/env';
 import { componentViolations } from '@/tests/support/components/component-axe';
@@ -10,9 +10,6 @@ import { LandscapeLegend } from './components/landscape-legend';
 import { PlatformParts } from './components/platform-parts';
 import { ProductPanels } from './components/product-panels';
 import { WorkSteps } from './components/work-steps';
-
-const initialTargets = { ...externalTargets };
-afterEach(() => void Object.assign(externalTargets, initialTargets));
 
 const renderHome = () =>
   render(

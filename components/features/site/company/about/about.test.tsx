@@ -1,14 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { patternOf } from '@app/routes/patterns';
 import { externalTargets } from '@/lib/env';
 import { componentViolations } from '@/tests/support/components/component-axe';
 import { headingLevels, readStructuredData } from '../testing/page-parts';
 import { About } from './about';
 import { milestones } from './milestones';
-
-const initialTargets = { ...externalTargets };
-afterEach(() => void Object.assign(externalTargets, initialTargets));
 
 const renderAbout = () =>
   render(

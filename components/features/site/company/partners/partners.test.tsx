@@ -7,10 +7,8 @@ import { componentViolations } from '@/tests/support/components/component-axe';
 import { headingLevels, readStructuredData } from '../testing/page-parts';
 import { Partners } from './partners';
 
-const initialTargets = { ...externalTargets };
 const initialTrackers = { ...trackers };
 afterEach(() => {
-  Object.assign(externalTargets, initialTargets);
   Object.assign(trackers, initialTrackers);
 });
 

@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { patternOf } from '@app/routes/patterns';
 import { externalTargets } from '@/lib/env';
 import { componentViolations } from '@/tests/support/components/component-axe';
@@ -7,9 +7,6 @@ import { headingLevels, readStructuredData } from '../testing/page-parts';
 import { functions } from './functions';
 import { People } from './people';
 import { gridReference } from './sheet-index';
-
-const initialTargets = { ...externalTargets };
-afterEach(() => void Object.assign(externalTargets, initialTargets));
 
 const renderPeople = () =>
   render(

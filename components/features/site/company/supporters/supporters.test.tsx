@@ -1,13 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { externalTargets } from '@/lib/env';
 import { componentViolations } from '@/tests/support/components/component-axe';
 import { headingLevels, readStructuredData } from '../testing/page-parts';
 import { layers } from './projects';
 import { Supporters } from './supporters';
-
-const initialTargets = { ...externalTargets };
-afterEach(() => void Object.assign(externalTargets, initialTargets));
 
 const renderSupporters = () =>
   render(
