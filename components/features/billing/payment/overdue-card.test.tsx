@@ -88,7 +88,8 @@ describe('a card that is saved while a renewal is unpaid', () => {
     const { save } = await enterCard({ addCreditCard: () => savedCard(awaited), payInvoice });
     await save();
     await waitFor(() => expect(focused()).toContain("We're checking whether the payment of €56.25 went through."));
-    expect(focused()).not.toContain('unpaid');
+    // The plan is read again after the answer.
+    await waitFor(() => expect(focused()).not.toContain('unpaid'));
   });
 
   it('stays saved if the cardholder does not confirm the charge', async () => {

@@ -31,7 +31,7 @@ describe('the editor of a new flow', () => {
     const { user, router } = show();
     await user.type(await screen.findByLabelText('Flow name'), 'Complaints');
     await add(user, 'Filter texts');
-    expect(document.activeElement).toBe(screen.getByLabelText('Step name'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Step name')));
     await user.type(screen.getByLabelText(/^Keep texts that contain/), 'late*\nbroken');
     await user.selectOptions(screen.getByLabelText('A text must contain'), 'All of these terms');
     await add(user, 'Find key phrases');
@@ -103,7 +103,7 @@ describe('the editor of a new flow', () => {
     await add(user, 'Count terms');
     await user.click(screen.getByRole('button', { name: 'Remove: Split texts' }));
     expect(stepNames()).toEqual(['Step 1: Count terms']);
-    expect(document.activeElement).toBe(screen.getByLabelText('Step name'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Step name')));
     await user.click(screen.getByRole('button', { name: 'Remove: Count terms' }));
     expect(document.activeElement?.textContent).toContain('Split texts');
   });
