@@ -1,6 +1,6 @@
+import { minuteMs } from '@app/api-client/rules/values/durations';
 import { calendarDayIn } from '@/locales/dates';
 
-const minuteMs = 60_000;
 /** Clocks are up to 14 hours before and 12 hours behind UTC. */
 const offsetMinutesMax = 16 * 60;
 

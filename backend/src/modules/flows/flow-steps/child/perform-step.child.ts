@@ -4,24 +4,9 @@ import { resolveStepSettings } from '@app/api-client/rules/flows/flow-steps-sett
 import { serveJobs } from '@/backend/child-processes/serve-jobs';
 import { readTexts } from '../formats/read-texts';
 import { StepError, type StepInput, type StepWork } from '../step-work';
-import { countTerms } from '../steps/count-terms';
-import { extractKeyPhrases } from '../steps/extract-key-phrases';
-import { filterTexts } from '../steps/filter-texts';
-import { generateLandscape } from '../steps/generate-landscape';
-import { splitTexts } from '../steps/split-texts';
-import type { PerformStep } from '../steps/step';
-import { summarizeTexts } from '../steps/summarize-texts';
+import { steps } from '../steps/steps-by-kind';
 import { StepTexts } from './step-texts';
 import type { StepJob, StepOutcome } from './step-job';
-
-const steps: Record<StepKind, PerformStep> = {
-  'split-texts': splitTexts,
-  'filter-texts': filterTexts,
-  'count-terms': countTerms,
-  'extract-key-phrases': extractKeyPhrases,
-  'summarize-texts': summarizeTexts,
-  'generate-landscape': generateLandscape,
-};
 
 function perform({ kind, settings, inputs, outputFolder }: StepWork, report: (percent: number) => void): StepOutcome {
   rmSync(outputFolder, { recursive: true, force: true });

@@ -10,17 +10,8 @@ import { filterTexts } from './filter-texts';
 import { createLandscapeStep, generateLandscape } from './generate-landscape';
 import { splitTexts } from './split-texts';
 import type { ProducedFile } from '../step-work';
-import type { PerformStep } from './step';
+import { steps } from './steps-by-kind';
 import { summarize, summarizeTexts } from './summarize-texts';
-
-const steps: Record<StepKind, PerformStep> = {
-  'split-texts': splitTexts,
-  'filter-texts': filterTexts,
-  'count-terms': countTerms,
-  'extract-key-phrases': extractKeyPhrases,
-  'summarize-texts': summarizeTexts,
-  'generate-landscape': generateLandscape,
-};
 
 describe('split-texts', () => {
   it('numbers the parts of each text', () => {
