@@ -23,8 +23,8 @@ import {
 
 /** Requests that are sent at the same time. Each takes at most 5 s. */
 const sendingMax = 40;
-/** An organization with so many gets no further one, so that its slow receivers delay only its own events. */
-const sendingOfOneMax = 4;
+/** So many of one organization, so that its slow receivers delay only its own events. */
+const sendingOfOneMax = 3;
 /** While requests are under way, it is looked this often for what has become due. */
 const lookAgainMs = 250;
 /** After so long nothing more is begun, so that a process can stop. The next pass continues. */

@@ -114,11 +114,9 @@ export const insertDeliveries = async (queries: Queries, rows: (typeof deliverie
 
 /** Number of the longest due deliveries that are looked at for a claim, which bounds its cost. */
 const candidatesMax = 1_000;
-/** Two, because one may be locked by a transaction that takes its time. */
-const claimedOfOneMax = 2;
 
 /**
- * Claims due deliveries with SKIP LOCKED, two of each organization, and leases them until `leasedUntil`, when they are due
+ * Claims due deliveries with SKIP LOCKED, one of each organization, and leases them until `leasedUntil`, when they are due
  * again.
  * @param except Organizations whose turn it is not.
  */
@@ -135,17 +133,17 @@ export async function claimDeliveries(
     .orderBy(dueAt)
     .limit(candidatesMax)
     .as('candidates');
-  const order = sql<number>`row_number() over (partition by ${candidates.organizationId} order by ${candidates.dueAt})`;
-  const turns = queries
-    .select({ id: candidates.id, turn: order.as('turn') })
+  const first = queries
+    .selectDistinctOn([candidates.organizationId], { id: candidates.id })
     .from(candidates)
-    .as('turns');
+    .orderBy(candidates.organizationId, candidates.dueAt)
+    .as('first');
   const due = queries
     .select({ id })
     .from(deliveries)
-    .innerJoin(turns, eq(turns.id, id))
-    .where(and(lte(dueAt, now), lte(turns.turn, claimedOfOneMax)))
-    .orderBy(turns.turn, dueAt)
+    .innerJoin(first, eq(first.id, id))
+    .where(lte(dueAt, now))
+    .orderBy(dueAt)
     .limit(max)
     .for('no key update', { of: deliveries, skipLocked: true });
   const owner = queries
