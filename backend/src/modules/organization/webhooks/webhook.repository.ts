@@ -112,7 +112,7 @@ export const insertEvent = async (queries: Queries, row: typeof events.$inferIns
 export const insertDeliveries = async (queries: Queries, rows: (typeof deliveries.$inferInsert)[]): Promise<void> =>
   void (await queries.insert(deliveries).values(rows));
 
-/** Number of the longest due deliveries that are looked at for a claim, which bounds its cost. */
+/** How many of the longest due deliveries are looked at for a claim, which bounds its cost. */
 const candidatesMax = 1_000;
 
 /**
