@@ -150,16 +150,6 @@ export const guards = [
     replace: '.set({ dueAt: leasedUntil < now ? leasedUntil : now })',
   },
   {
-    id: 'o3-organizations-take-turns',
-    turnsRed: {
-      file: `${webhooks}/deliver.test.ts`,
-      test: 'O3: delays the events of its own organization only, however many are due',
-    },
-    file: `${webhooks}/deliver.service.ts`,
-    find: 'except: sending.busy',
-    replace: 'except: []',
-  },
-  {
     id: 'o3-failing-webhooks-are-disabled',
     turnsRed: {
       file: `${webhooks}/disable.test.ts`,

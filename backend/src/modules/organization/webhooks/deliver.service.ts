@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { minuteMs } from '@app/api-client/rules/values/durations';
 import type { Transaction } from '@/backend/db/client';
 import { findNextDue } from '@/backend/db/due-rows';
@@ -21,14 +20,8 @@ import {
   type EventRow,
 } from './webhook.repository';
 
-/** Requests that are sent at the same time. Each takes at most 5 s. */
-const sendingMax = 40;
-/** So many of one organization, so that its slow receivers delay only its own events. */
-const sendingOfOneMax = 3;
-/** While requests are under way, it is looked this often for what has become due. */
-const lookAgainMs = 250;
-/** After so long nothing more is begun, so that a process can stop. The next pass continues. */
-const passMs = 10_000;
+/** Requests that are sent at the same time, so that slow receivers do not delay others. Each takes at most 5 s. */
+const batchSize = 20;
 /** Far longer than an attempt: another process repeats one only if this process died. */
 const leaseMs = minuteMs;
 /** Replays extend the log of a delivery. */
@@ -85,69 +78,19 @@ async function deliver(deps: Deps, delivery: WebhookDeliveryRow): Promise<void> 
   deps.logger.info({ deliveryId: delivery.id, type: event.type, status, error, durationMs }, 'webhook attempted');
 }
 
-/** Requests under way, with the organization of each. */
-class Sending {
-  readonly #requests = new Map<Promise<void>, string>();
-
-  get free(): number {
-    return sendingMax - this.#requests.size;
-  }
-
-  get isIdle(): boolean {
-    return this.#requests.size === 0;
-  }
-
-  /** Organizations that have as many requests under way as one may have. */
-  get busy(): string[] {
-    const counts = new Map<string, number>();
-    for (const id of this.#requests.values()) counts.set(id, (counts.get(id) ?? 0) + 1);
-    return [...counts].filter(([, requests]) => requests >= sendingOfOneMax).map(([id]) => id);
-  }
-
-  add(organizationId: string, request: Promise<void>): void {
-    const ended = request.finally(() => this.#requests.delete(ended));
-    this.#requests.set(ended, organizationId);
-  }
-
-  /** Waits until a request ends, but not for long. */
-  async wait(): Promise<void> {
-    const timer = new AbortController();
-    const pause = setTimeout(lookAgainMs, undefined, { signal: timer.signal }).catch(() => undefined);
-    await Promise.race([...this.#requests.keys(), pause]);
-    timer.abort();
-  }
-}
-
 /**
- * Sends the due deliveries, first attempts and retries, in turns of organizations, until none is due or under way, or
- * some seconds have passed. If the process dies, they are due again when the lease ends: an event is delivered at least
- * once, and its ID lets the receiver ignore a repetition.
+ * Sends the due deliveries, first attempts and retries, at the same time. If the process dies, they are due again when
+ * the lease ends: an event is delivered at least once, and its ID lets the receiver ignore a repetition.
  * @returns The number of deliveries.
  */
 export async function deliverDueWebhooks(deps: Deps): Promise<number> {
-  const sending = new Sending();
-  const send = async (delivery: WebhookDeliveryRow) => {
-    try {
-      await deliver(deps, delivery);
-    } catch (error) {
-      deps.logger.warn({ err: error }, 'webhook delivery failed');
-    }
-  };
-  const endMs = performance.now() + passMs;
-  let total = 0;
-  for (;;) {
-    const now = deps.clock.now();
-    const lease = { now, leasedUntil: new Date(now.getTime() + leaseMs) };
-    const claimed =
-      sending.free > 0 && performance.now() < endMs
-        ? await claimDeliveries(deps.database, { ...lease, max: sending.free, except: sending.busy })
-        : [];
-    for (const { organizationId, ...delivery } of claimed) sending.add(organizationId, send(delivery));
-    total += claimed.length;
-    if (claimed.length > 0) continue;
-    if (sending.isIdle) return total;
-    await sending.wait();
-  }
+  const now = deps.clock.now();
+  const leasedUntil = new Date(now.getTime() + leaseMs);
+  const claimed = await claimDeliveries(deps.database, { now, leasedUntil, max: batchSize });
+  const results = await Promise.allSettled(claimed.map((delivery) => deliver(deps, delivery)));
+  for (const result of results)
+    if (result.status === 'rejected') deps.logger.warn({ err: result.reason }, 'webhook delivery failed');
+  return claimed.length;
 }
 
 /** The first attempt of an event has a job; this one repeats attempts, and makes those of processes that died. */

@@ -156,22 +156,3 @@ describe('an event', () => {
     expect(await test.log(ada, id)).toEqual([]);
   });
 });
-
-describe('a receiver that never answers', () => {
-  it('O3: delays the events of its own organization only, however many are due', async () => {
-    const other = await test.admin();
-    await test.create(ada, { url: `${test.receiver.url}/silent` });
-    for (let event = 0; event < 30; event += 1) await test.record(ada.organizationId);
-    test.receiver.answer.isSilent = true;
-    const underWay = test.deliver();
-    await expect.poll(() => test.receiver.received.length).toBe(3);
-    test.receiver.answer.isSilent = false;
-    await test.create(other, { url: `${test.receiver.url}/awake` });
-    await test.record(other.organizationId);
-    // The same pass sends it, while it waits for the receiver.
-    await expect.poll(() => test.receiver.received.map(({ path }) => path)).toContain('/awake');
-    expect(test.receiver.received.filter(({ path }) => path === '/silent')).toHaveLength(3);
-    test.receiver.drop();
-    expect(await underWay).toBe(31);
-  });
-});

@@ -1,23 +1,7 @@
 import type { WebhookEventType } from '@app/api-client/rules/organization/webhooks';
-import {
-  and,
-  arrayContains,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNull,
-  lt,
-  lte,
-  ne,
-  notInArray,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, arrayContains, asc, count, desc, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '@/backend/db/client';
-import { isUnlocked } from '@/backend/db/due-rows';
+import { isClaimable, isUnlocked } from '@/backend/db/due-rows';
 import { lockRows } from '@/backend/db/locks';
 import { memberships } from '@/backend/db/schema/organization/organizations';
 import { users } from '@/backend/db/schema/identity/users';
@@ -112,49 +96,16 @@ export const insertEvent = async (queries: Queries, row: typeof events.$inferIns
 export const insertDeliveries = async (queries: Queries, rows: (typeof deliveries.$inferInsert)[]): Promise<void> =>
   void (await queries.insert(deliveries).values(rows));
 
-/** How many of the longest due deliveries are looked at for a claim, which bounds its cost. */
-const candidatesMax = 1_000;
-
-/**
- * Claims due deliveries with SKIP LOCKED, one of each organization, and leases them until `leasedUntil`, when they are due
- * again.
- * @param except Organizations whose turn it is not.
- */
+/** Claims due deliveries and leases them until `leasedUntil`, when they are due again. */
 export async function claimDeliveries(
   queries: Queries,
-  { now, leasedUntil, max, except }: { now: Date; leasedUntil: Date; max: number; except: readonly string[] },
-): Promise<(WebhookDeliveryRow & { organizationId: string })[]> {
-  const { id, dueAt, endpointId } = deliveries;
-  const candidates = queries
-    .select({ id, dueAt, organizationId: endpoints.organizationId })
-    .from(deliveries)
-    .innerJoin(endpoints, eq(endpoints.id, endpointId))
-    .where(and(lte(dueAt, now), notInArray(endpoints.organizationId, [...except])))
-    .orderBy(dueAt)
-    .limit(candidatesMax)
-    .as('candidates');
-  const first = queries
-    .selectDistinctOn([candidates.organizationId], { id: candidates.id })
-    .from(candidates)
-    .orderBy(candidates.organizationId, candidates.dueAt)
-    .as('first');
-  const due = queries
-    .select({ id })
-    .from(deliveries)
-    .innerJoin(first, eq(first.id, id))
-    .where(lte(dueAt, now))
-    .orderBy(dueAt)
-    .limit(max)
-    .for('no key update', { of: deliveries, skipLocked: true });
-  const owner = queries
-    .select({ organizationId: endpoints.organizationId })
-    .from(endpoints)
-    .where(eq(endpoints.id, endpointId));
+  { now, leasedUntil, max }: { now: Date; leasedUntil: Date; max: number },
+): Promise<WebhookDeliveryRow[]> {
   return queries
     .update(deliveries)
     .set({ dueAt: leasedUntil })
-    .where(inArray(id, due))
-    .returning({ ...getTableColumns(deliveries), organizationId: sql<string>`(${owner})` });
+    .where(isClaimable(queries, deliveries, now, max))
+    .returning();
 }
 
 /** Finds what an attempt needs: where to, what, and the secrets for its signatures. */
