@@ -1,15 +1,15 @@
 import { dayMs, minuteMs } from '@app/api-client/rules/values/durations';
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { usedCaptchas } from './db/schema/identity/captcha';
 import { defaultRegion } from './db/schema/organization/organizations';
-import { planVersions } from './db/schema/billing/plans';
 import { regionChanges } from './db/schema/organization/region-changes';
 import { usageActivities } from './db/schema/billing/usage';
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from './db/schema/organization/webhooks';
 import { createPlanTestApp } from './modules/billing/plans/changes/testing/plan-test-app';
 import { createPromoCode } from './modules/billing/quotes';
+import { planIds } from './modules/organization/subscriptions';
+import { sellPlanVersion } from './modules/organization/subscriptions/testing/sell-plan-version';
 import { regionalTables, regionSchemaName } from './regional-data/regional-tables';
 import { sweeps } from './sweeps';
 import { multiplyRows } from './testing/multiply-rows';
@@ -30,14 +30,6 @@ const growing = [
 const test = fileFixture(createPlanTestApp);
 let statements: ReturnType<typeof recordStatements>;
 
-/** Sells a newer version of a plan, in which nothing changes. */
-async function replaceVersion(id: string): Promise<void> {
-  const [version] = await test.database.select().from(planVersions).where(eq(planVersions.id, id));
-  if (!version) throw new Error('Version not found');
-  const next = { ...version, id: crypto.randomUUID(), version: version.version + 1, validFrom: test.clock.now() };
-  await test.database.insert(planVersions).values(next);
-}
-
 /** Adds a customer with everything that sweeps look at, of which nothing is due any more. */
 async function addHistory(): Promise<void> {
   const { database, clock } = test;
@@ -45,7 +37,7 @@ async function addHistory(): Promise<void> {
   await createPromoCode(test.deps, { kind: 'percent', basisPoints: 100, code });
   const customer = await test.addSubscriber('contour', { promoCode: code });
   const { id: userId, organizationId } = customer;
-  await replaceVersion((await test.subscriptionOf(customer)).planVersionId);
+  await sellPlanVersion(database, { planId: planIds.contour, validFrom: clock.now() });
   const [id, now] = [crypto.randomUUID(), clock.now()];
   const pay = async (path: string, body: object) => {
     const answer = await test.pay('POST', path, customer, body);
@@ -82,7 +74,8 @@ async function addHistory(): Promise<void> {
 
 beforeAll(async () => {
   statements = recordStatements(test.database);
-  await multiplyRows(test.database, ['public.plan_versions'], copies);
+  // The versions that grow with the customers are those of custom plans, which have one each.
+  await multiplyRows(test.database, ['public.plan_versions'], copies, { version: 1 });
   await addHistory();
   test.clock.advance(minuteMs);
   for (let round = 0; round < 2; round += 1) for (const { run } of sweeps) await run(test.deps);

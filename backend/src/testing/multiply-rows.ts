@@ -26,9 +26,15 @@ const newValues: Record<string, string> = {
  * key is checked.
  * @param tables Such as `public.users`.
  * @param copies Per row.
+ * @param given Values of the copies' other columns, by the column's name.
  * @returns The tables that had no row.
  */
-export async function multiplyRows(database: Database, tables: readonly string[], copies: number): Promise<string[]> {
+export async function multiplyRows(
+  database: Database,
+  tables: readonly string[],
+  copies: number,
+  given: Record<string, number> = {},
+): Promise<string[]> {
   const client = await database.$client.connect();
   const empty: string[] = [];
   try {
@@ -38,9 +44,12 @@ export async function multiplyRows(database: Database, tables: readonly string[]
       const { rows } = await client.query<{ name: string; type: string }>(uniqueColumns, [table]);
       // The row's number is no column. It makes PostgreSQL compute new values for each copy.
       const changed = ["'n', n", ...rows.map(({ name, type }) => `'${name}', ${newValues[type] ?? 'null'}`)];
-      const { rowCount } = await client.query(`
+      const { rowCount } = await client.query(
+        `
         insert into ${table} select copy.* from (select *, row_number() over () as i from ${table}) r, generate_series(1, ${copies}) n,
-        lateral jsonb_populate_record(null::${table}, to_jsonb(r) || jsonb_build_object(${changed.join(', ')})) copy`);
+        lateral jsonb_populate_record(null::${table}, to_jsonb(r) || jsonb_build_object(${changed.join(', ')}) || $1::jsonb) copy`,
+        [JSON.stringify(given)],
+      );
       if (rowCount === 0) empty.push(table);
     }
     await client.query('commit');

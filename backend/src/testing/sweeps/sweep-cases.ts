@@ -6,7 +6,6 @@ import { billingDetails } from '@/backend/db/schema/billing/billing-details';
 import { invoices } from '@/backend/db/schema/billing/invoices';
 import { defaultRegion } from '@/backend/db/schema/organization/organizations';
 import { outbox } from '@/backend/db/schema/outbox';
-import { planVersions } from '@/backend/db/schema/billing/plans';
 import { promoRedemptions } from '@/backend/db/schema/billing/promo-codes';
 import { purchases } from '@/backend/db/schema/billing/purchases';
 import { subscriptions } from '@/backend/db/schema/billing/subscriptions';
@@ -16,6 +15,7 @@ import { webhookDeliveries, webhookEndpoints, webhookEvents } from '@/backend/db
 import { queueEmail } from '@/backend/email/outbox';
 import type { Customer, PlanTestApp } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { planIds } from '@/backend/modules/organization/subscriptions';
+import { sellPlanVersion } from '@/backend/modules/organization/subscriptions/testing/sell-plan-version';
 import { createPromoCode, reservePromo } from '@/backend/modules/billing/quotes';
 import { grantCredits } from '@/backend/modules/billing/wallet';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
@@ -29,6 +29,7 @@ const { dataExports } = regionalTables(defaultRegion);
 /** Creates one case for each sweep, by its name. */
 export function createSweepCases(test: PlanTestApp): Record<string, SweepCase> {
   let numbers = 0;
+  let dearer: Promise<string> | undefined;
   const { now, isGone, has, isLater } = sweepChecks(test);
   const addExport = async (
     { id: userId, organizationId }: Customer,
@@ -106,17 +107,9 @@ export function createSweepCases(test: PlanTestApp): Record<string, SweepCase> {
     'plan versions': {
       id: subscriptions.organizationId,
       makeDue: async ({ organizationId }) => {
-        const [sold] = await test.database
-          .select()
-          .from(planVersions)
-          .where(eq(planVersions.planId, planIds.contour))
-          .limit(1);
-        if (!sold) throw new Error('Plan not found');
-        const dearer = { ...sold, id: newId(), version: 2, prices: { monthly: { eur: 9_900 }, annual: {} } };
-        await test.database
-          .insert(planVersions)
-          .values({ ...dearer, validFrom: now(), createdAt: now() })
-          .onConflictDoNothing();
+        const sold = { planId: planIds.contour, validFrom: now() };
+        dearer ??= sellPlanVersion(test.database, sold, ({ eur }) => ({ eur: eur + 5_000 }));
+        await dearer;
         return organizationId;
       },
       isDone: has(subscriptions.organizationId, ({ announcedVersionId }) => announcedVersionId !== null),

@@ -7,25 +7,15 @@ import { plans, planVersions, type QuotaLimit } from '@/backend/db/schema/billin
 import { subscriptions } from '@/backend/db/schema/billing/subscriptions';
 import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { currentPlanVersion, findPlanVersion, planIds } from '@/backend/modules/organization/subscriptions';
+import { sellPlanVersion } from '@/backend/modules/organization/subscriptions/testing/sell-plan-version';
 import { advanceSubscriptions, announceVersions } from '.';
 
 const test = fileFixture(createPlanTestApp);
 beforeEach(() => test.clock.advance(dayMs));
 
-type Terms = { eur: number; quotas: QuotaLimit[] };
-
-/** Sells a new version of a plan from now on. @param change Gets the price for a month in euros and the limits so far. */
-async function sell(plan: keyof typeof planIds, change: (terms: Terms) => Partial<Terms>): Promise<string> {
-  const [id, now] = [crypto.randomUUID(), test.clock.now()];
-  const current = await currentPlanVersion(test.database, planIds[plan], now);
-  if (!current) throw new Error('Not sold');
-  const terms = { eur: current.prices.monthly.eur ?? 0, quotas: current.quotas };
-  const { eur, quotas } = { ...terms, ...change(terms) };
-  const prices = { ...current.prices, monthly: { ...current.prices.monthly, eur } };
-  const version = { id, planId: current.planId, version: current.version + 1, prices, quotas };
-  await test.database.insert(planVersions).values({ ...version, validFrom: now, createdAt: now });
-  return id;
-}
+/** Sells a new version of a plan from now on. */
+const sell = (plan: keyof typeof planIds, change: Parameters<typeof sellPlanVersion>[2]) =>
+  sellPlanVersion(test.database, { planId: planIds[plan], validFrom: test.clock.now() }, change);
 const limitOf = (quotas: QuotaLimit[], category: string) => quotas.find((quota) => quota.category === category)?.limit;
 const withLimit = (quotas: QuotaLimit[], category: string, change: (limit: number) => number) =>
   quotas.map((quota) =>

@@ -11,7 +11,8 @@ import { readRejection } from '@/backend/modules/access/members/testing/member-c
 import { findJoinBlocker } from '@/backend/modules/organization/organization';
 import { buyPlan } from '@/backend/modules/billing/plans';
 import { createPlanTestApp, type Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
-import { currentPlanVersion, planIds } from '@/backend/modules/organization/subscriptions';
+import { planIds } from '@/backend/modules/organization/subscriptions';
+import { sellPlanVersion } from '@/backend/modules/organization/subscriptions/testing/sell-plan-version';
 import { createPromoCode } from '@/backend/modules/billing/quotes';
 import { settlePurchases } from '@/backend/modules/billing/payments';
 import { killedAt } from '@/backend/modules/billing/payments/purchases/testing/purchase-test-app';
@@ -129,23 +130,19 @@ describe('BI-22: an ordered plan', () => {
   it('a new version of the plan leaves its price as ordered, and is announced once the plan runs', async () => {
     const customer = await calls.addOrderer();
     const [periodEnd, now] = [await trialEndOf(customer), test.clock.now()];
-    const sold = await currentPlanVersion(test.database, planIds.contour, now);
-    if (!sold) throw new Error('Not sold');
-    const { planId, version, quotas } = sold;
-    const prices = { ...sold.prices, monthly: { ...sold.prices.monthly, eur: 9_900 } };
-    const row = { id: crypto.randomUUID(), planId, version: version + 1, prices, quotas };
-    await test.database.insert(planVersions).values({ ...row, validFrom: addDays(now, 1), createdAt: now });
+    const sold = { planId: planIds.contour, validFrom: addDays(now, 1) };
+    const versionId = await sellPlanVersion(test.database, sold, () => ({ eur: 9_900 }));
     try {
       await announceVersions(test.deps);
       await sweepAt(periodEnd);
       await announceVersions(test.deps);
-      expect(await test.subscriptionOf(customer)).toMatchObject({ price: 4_500, announcedVersionId: row.id });
+      expect(await test.subscriptionOf(customer)).toMatchObject({ price: 4_500, announcedVersionId: versionId });
       const priceEmails = (await test.subjectsTo(customer)).filter((subject) => subject.includes('changes on'));
       expect(priceEmails).toHaveLength(1);
     } finally {
       const changes = { announcedVersionId: null, announcedAt: null };
-      await test.database.update(subscriptions).set(changes).where(eq(subscriptions.announcedVersionId, row.id));
-      await test.database.delete(planVersions).where(eq(planVersions.id, row.id));
+      await test.database.update(subscriptions).set(changes).where(eq(subscriptions.announcedVersionId, versionId));
+      await test.database.delete(planVersions).where(eq(planVersions.id, versionId));
     }
   });
 

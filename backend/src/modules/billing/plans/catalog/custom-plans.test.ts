@@ -4,11 +4,11 @@ import { dayMs } from '@app/api-client/rules/values/durations';
 import { planPriceMax } from '@app/api-client/rules/billing/money';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
-import { planVersions } from '@/backend/db/schema/billing/plans';
 import { createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { memberCalls, readRejection, type Member } from '@/backend/modules/access/members/testing/member-calls';
 import { removeOrganization } from '@/backend/modules/organization/organization';
 import { currentPlanVersion, planIds, changeSubscription } from '@/backend/modules/organization/subscriptions';
+import { sellPlanVersion } from '@/backend/modules/organization/subscriptions/testing/sell-plan-version';
 import { quoteCalls } from '@/backend/modules/billing/quotes/testing/quote-calls';
 
 const test = fileFixture(createAccountTestApp);
@@ -65,13 +65,9 @@ describe('a custom plan', () => {
       expect(readRejection(await create(ada.organizationId, { price: { amount, currency: 'eur' } }))).toEqual([
         ...[400, 'error_validation'],
       ]);
-    const version = await currentPlanVersion(test.database, planIds.contour, test.clock.now());
-    const row = { id: test.deps.ids.uuid(), planId: planIds.contour, version: 2, quotas: version?.quotas ?? [] };
-    const times = { validFrom: test.clock.now(), createdAt: test.clock.now() };
-    const prices = { monthly: { eur: planPriceMax + 1 }, annual: {} };
-    await expect(test.database.insert(planVersions).values({ ...row, ...times, prices })).rejects.toMatchObject({
-      cause: { constraint: 'plan_versions_prices' },
-    });
+    const sold = { planId: planIds.contour, validFrom: test.clock.now() };
+    const tooDear = sellPlanVersion(test.database, sold, () => ({ eur: planPriceMax + 1 }));
+    await expect(tooDear).rejects.toMatchObject({ cause: { constraint: 'plan_versions_prices' } });
   });
 
   it('a custom plan is offered to the admins of its organization by email, with its price and the day from which it can be chosen', async () => {

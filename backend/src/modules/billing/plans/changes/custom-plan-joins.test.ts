@@ -2,9 +2,9 @@ import { addDays } from '@app/api-client/rules/values/dates';
 import { quotaLimitMax } from '@app/api-client/rules/billing/quotas';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
-import { planVersions } from '@/backend/db/schema/billing/plans';
 import { removeOrganization } from '@/backend/modules/organization/organization';
-import { currentPlanVersion, planIds } from '@/backend/modules/organization/subscriptions';
+import { planIds } from '@/backend/modules/organization/subscriptions';
+import { sellPlanVersion } from '@/backend/modules/organization/subscriptions/testing/sell-plan-version';
 import { advanceSubscriptions, announceVersions } from '@/backend/modules/billing/renewals';
 import { isWaitingForLock } from '@/backend/testing/is-waiting-for-lock';
 import { until } from '@/backend/testing/until';
@@ -59,13 +59,8 @@ describe('BI-6: after the reminder, an email names the new amount', () => {
 
 it('an announced price of a plan is not shown once another plan is planned, which starts before it applies', async () => {
   const customer = await test.addSubscriber();
-  const now = test.clock.now();
-  const current = await currentPlanVersion(test.database, planIds.contour, now);
-  if (!current) throw new Error('Contour is not sold');
-  const prices = { ...current.prices, monthly: { ...current.prices.monthly, eur: 9_900 } };
-  const next = { id: crypto.randomUUID(), planId: planIds.contour, version: current.version + 1 };
-  const dates = { validFrom: now, createdAt: now };
-  await test.database.insert(planVersions).values({ ...next, prices, quotas: current.quotas, ...dates });
+  const sold = { planId: planIds.contour, validFrom: test.clock.now() };
+  await sellPlanVersion(test.database, sold, () => ({ eur: 9_900 }));
   await announceVersions(test.deps);
   const read = async () =>
     (await test.call('GET', '/subscriptions', { token: customer.token })).json<{

@@ -2,11 +2,11 @@ import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { getUpgradeCost } from '@app/api-client/contract/billing/subscriptions';
 import { periodEnd, type BillingInterval } from '@app/api-client/rules/values/dates';
 import type { Currency } from '@app/api-client/rules/billing/money';
-import { planVersions } from '@/backend/db/schema/billing/plans';
 import type { AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { addBillingDetails } from '@/backend/modules/billing/billing-details/testing/add-billing-details';
 import { memberCalls, type Member } from '@/backend/modules/access/members/testing/member-calls';
 import { currentPlanVersion, planIds, priceOf, startPaidPeriod } from '@/backend/modules/organization/subscriptions';
+import { sellPlanVersion } from '@/backend/modules/organization/subscriptions/testing/sell-plan-version';
 import { createPromoCode, type PromoTerms } from '../promo-codes/create-promo-code.service';
 import type { QuoteRow } from '../quote.repository';
 import { claimQuote, requireQuote } from '../quotes.service';
@@ -87,18 +87,13 @@ export function quoteCalls(test: AccountTestApp) {
       vatNumber: string | null = null,
     ): Promise<void> => addBillingDetails(test.deps, organizationId, { country, vatNumber }),
     /** Adds a version of a plan with other prices. @returns Its id. */
-    async addVersion(plan: PlanName, factor: number): Promise<string> {
-      const now = test.clock.now();
-      const version = await currentPlanVersion(test.database, planIds[plan], now);
-      if (!version) throw new Error(`${plan} is not sold`);
+    addVersion(plan: PlanName, factor: number): Promise<string> {
       const raised = (prices: Partial<Record<Currency, number>>) =>
         Object.fromEntries(Object.entries(prices).map(([currency, price]) => [currency, price * factor]));
-      const prices = { monthly: raised(version.prices.monthly), annual: raised(version.prices.annual) };
-      const row = { id: test.deps.ids.uuid(), planId: version.planId, version: version.version + 1, prices };
-      await test.database
-        .insert(planVersions)
-        .values({ ...row, quotas: version.quotas, validFrom: now, createdAt: now });
-      return row.id;
+      const sold = { planId: planIds[plan], validFrom: test.clock.now() };
+      return sellPlanVersion(test.database, sold, ({ prices: { monthly, annual } }) => ({
+        prices: { monthly: raised(monthly), annual: raised(annual) },
+      }));
     },
   };
 }
