@@ -3,13 +3,17 @@
  * Adds the optional packages of other platforms to package-lock.json.
  *
  * `npm ci` rejects a lockfile that lacks an optional dependency, even one for another operating system. A registry
- * mirror with packages for some platforms only produces such lockfiles. The added entries have no integrity hash: npm
- * fetches it when it installs them on their platform.
+ * mirror with packages for some platforms only produces such lockfiles. Each entry gets the integrity hash that the
+ * registry names, so that npm verifies it on its platform, too.
  *
- * Run after every `npm install`: `node scripts/complete-lockfile.mjs`. `--check` only reports, and exits with 1 if any
- * are missing.
+ * Run after every `npm install`: `node scripts/complete-lockfile.mjs`. `--check` only reports, asks no registry, and exits
+ * with 1 if an entry or its hash is missing.
  */
+import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
 
 const lockfilePath = new URL('../package-lock.json', import.meta.url);
 const operatingSystems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'openharmony', 'sunos', 'win32'];
@@ -46,8 +50,23 @@ function isLocked(
   }
 }
 
+/**
+ * Asks the registry for the archive of a package, its hash and its license.
+ * @param {string} name @param {string} version
+ * @returns {Promise<{ resolved: string, integrity: string, license?: string }>}
+ */
+async function publishedAs(name, version) {
+  const fields = ['dist.tarball', 'dist.integrity', 'license'];
+  const options = { shell: process.platform === 'win32' };
+  const { stdout } = await run('npm', ['view', `${name}@${version}`, ...fields, '--json'], options);
+  const published = JSON.parse(stdout);
+  const { license } = published;
+  return { resolved: published['dist.tarball'], integrity: published['dist.integrity'], ...(license && { license }) };
+}
+
+const isCheck = process.argv.includes('--check');
 const lockfile = JSON.parse(readFileSync(lockfilePath, 'utf8'));
-const added = [];
+const changed = [];
 for (const [parent, locked] of Object.entries(lockfile.packages)) {
   for (const [name, version] of Object.entries(locked.optionalDependencies ?? {})) {
     if (isLocked(lockfile.packages, parent, name)) continue;
@@ -57,17 +76,24 @@ for (const [parent, locked] of Object.entries(lockfile.packages)) {
       optional: true,
       ...platformOf(name),
     };
-    added.push(`${name}@${version}`);
   }
 }
+for (const [place, locked] of Object.entries(lockfile.packages)) {
+  if (!place.includes('node_modules/') || locked.link || locked.integrity) continue;
+  const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  changed.push(`${name}@${locked.version}`);
+  if (isCheck) continue;
+  const { version, ...rest } = locked;
+  lockfile.packages[place] = { version, ...(await publishedAs(name, version)), ...rest };
+}
 
-if (added.length === 0) {
-  console.log('package-lock.json has every optional package.');
-} else if (process.argv.includes('--check')) {
-  console.error(`package-lock.json lacks ${added.length} optional packages: ${added.join(', ')}`);
+if (changed.length === 0) {
+  console.log('package-lock.json has every optional package, with its hash.');
+} else if (isCheck) {
+  console.error(`package-lock.json lacks ${changed.length} optional packages or their hashes: ${changed.join(', ')}`);
   process.exitCode = 1;
 } else {
   lockfile.packages = Object.fromEntries(Object.entries(lockfile.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
   writeFileSync(lockfilePath, `${JSON.stringify(lockfile, null, 2)}\n`);
-  console.log(`Added ${added.length} optional packages to package-lock.json.`);
+  console.log(`Completed ${changed.length} optional packages in package-lock.json.`);
 }
