@@ -56,3 +56,15 @@ it('labels of the most important spots are placed, and those without room are le
   expect(places.filter(Boolean).length).toBeGreaterThan(1);
   expect(places.filter(Boolean).length).toBeLessThan(12);
 });
+
+it('a label covers the mark of another spot only where no other position is free', () => {
+  const [left, right] = [
+    { x: 200, y: 150, label: 'late parcel' },
+    { x: 240, y: 150, label: 'refund' },
+  ];
+  const sheet = { size: 15, frame: { left: 0, right: 400, top: 0, bottom: 300 } };
+  expect(fitLabels([left, right], sheet)[0]).toEqual({ side: 'end', shift: 0 });
+  // Without room on its left side, above and below, it covers the other one.
+  const narrow = { size: 15, frame: { left: 190, right: 400, top: 139, bottom: 171 } };
+  expect(fitLabels([left, right], narrow)[0]).toEqual({ side: 'start', shift: 0 });
+});

@@ -31,6 +31,12 @@ export function labelBox({ x, y, label }: Spot, { side, shift }: LabelPosition, 
   return { left, right: left + width, top, bottom: top + 2.1 * size };
 }
 
+/** The area of a spot's mark. @param size Of the labels' letters. */
+export function markBox({ x, y }: Spot, size: number): Frame {
+  const [left, top] = [x - 0.5 * size, y - 0.5 * size];
+  return { left, right: left + size, top, bottom: top + size };
+}
+
 /** The area that both cover. */
 export function overlap(one: Frame, other: Frame): number {
   const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
@@ -52,10 +58,7 @@ export function placeLabels(
   spots: readonly Spot[],
   { size, frame }: { size: number; frame: Frame },
 ): { places: LabelPosition[]; covered: number } {
-  const marks = spots.map(({ x, y }) => {
-    const [left, top] = [x - 0.5 * size, y - 0.5 * size];
-    return { left, right: left + size, top, bottom: top + size };
-  });
+  const marks = spots.map((spot) => markBox(spot, size));
   let best: { places: LabelPosition[]; covered: number; cost: number } = { places: [], covered: 0, cost: Infinity };
   const search = (boxes: Frame[], places: LabelPosition[], covered: number, cost: number) => {
     const spot = spots[boxes.length];
