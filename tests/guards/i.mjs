@@ -48,9 +48,9 @@ export const guards = [
     file: 'backend/src/http/errors/error-handler.ts',
     find: [
       "    if (isAborted(request)) request.log.debug(logFields, 'request aborted by its client');",
-      "    else if (answer.status >= 500) request.log.error(logFields, 'request failed');",
+      '    else if (answer.status === 503) logRejection(request, logFields);',
     ].join('\n'),
-    replace: "    if (answer.status >= 500) request.log.error(logFields, 'request failed');",
+    replace: '    if (answer.status === 503) logRejection(request, logFields);',
   },
   {
     id: 'i2-answer-is-read-ahead',

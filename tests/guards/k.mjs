@@ -3,6 +3,16 @@
 /** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
 export const guards = [
   {
+    id: 'k1-repeated-rejections-are-counted',
+    turnsRed: {
+      file: 'backend/src/http/errors/rejection-log.test.ts',
+      test: 'K1: an overload is one error with a report, then one warning a second with the number of rejected requests',
+    },
+    file: 'backend/src/http/errors/error-handler.ts',
+    find: '    else if (answer.status === 503) logRejection(request, logFields);\n',
+    replace: '',
+  },
+  {
     id: 'k1-no-reports-without-a-service',
     turnsRed: {
       file: 'lib/error-reports/report-error.test.tsx',

@@ -1,16 +1,19 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { toErrorBody, toHttpError } from './error-answer';
 import type { HttpError } from './http-error';
+import { createRejectionLog } from './rejection-log';
 
 /** Whether the client disconnected before its request was read. */
 const isAborted = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
 /**
  * Creates the handler that writes every error response. It logs the cause; the response contains no stack, query or
- * path.
- * @param toBody Returns the response body in the format of this part of the server.
+ * path. Answers 503 are counted, because an overload or an outage fails each request (`rejection-log.ts`).
+ * @param toBody Returns the response body in the format of this part of the server: a code, a sentence and the request's ID
+ *   by default.
  */
-export function errorHandler(toBody: (error: HttpError, requestId: string) => object) {
+export function errorHandler(toBody: (error: HttpError, requestId: string) => object = toErrorBody) {
+  const logRejection = createRejectionLog();
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void => {
     const answer = toHttpError(error, request);
     const { method, routeOptions } = request;
@@ -18,6 +21,7 @@ export function errorHandler(toBody: (error: HttpError, requestId: string) => ob
     const route = routeOptions?.url;
     const logFields = { err: answer.cause ?? error, code: answer.code, method, route, status: answer.status };
     if (isAborted(request)) request.log.debug(logFields, 'request aborted by its client');
+    else if (answer.status === 503) logRejection(request, logFields);
     else if (answer.status >= 500) request.log.error(logFields, 'request failed');
     void reply
       .code(answer.status)
@@ -28,6 +32,3 @@ export function errorHandler(toBody: (error: HttpError, requestId: string) => ob
       .send(toBody(answer, request.id));
   };
 }
-
-/** Answers with a code, a sentence and the request's ID. */
-export const handleError = errorHandler(toErrorBody);

@@ -13,7 +13,7 @@ import { serveApiDocument } from '../document/api-document';
 import type { Caller, KeyCaller } from '../calls/authenticate';
 import { rejectCardData } from '../calls/card-data';
 import { createClientAddress } from './client-address';
-import { handleError } from '../errors/error-handler';
+import { errorHandler } from '../errors/error-handler';
 import { isReceivingFile } from '../calls/file-body';
 import { HttpError } from '../errors/http-error';
 import { validatorCompiler } from '../errors/invalid-input';
@@ -112,6 +112,7 @@ function addGuards(app: FastifyInstance, { config, keys, clock, database, authen
  */
 export async function createHttpServer(deps: Deps): Promise<FastifyInstance> {
   const { config, ids } = deps;
+  const handleError = errorHandler();
   const app = Fastify({
     loggerInstance: deps.logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
