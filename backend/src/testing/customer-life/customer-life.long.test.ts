@@ -1,4 +1,4 @@
-import { hourMs } from '@app/api-client/rules/values/durations';
+import { hourMs, minuteMs } from '@app/api-client/rules/values/durations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLifeApp, type LifeApp } from './life-app';
 import { cohortsOf, lifeCounts, liveCohorts, paymentNames } from './life-cases';
@@ -7,7 +7,8 @@ let app: LifeApp;
 beforeAll(async () => {
   app = await openLifeApp('simulator');
 });
-afterAll(() => app.close());
+// A database with a thousand lives takes its time to be dropped.
+afterAll(() => app.close(), 5 * minuteMs);
 
 /** In parts, each of which can be run alone: `-t "are paid a year later"`. */
 it.each(paymentNames)(

@@ -1,4 +1,4 @@
-import { hourMs } from '@app/api-client/rules/values/durations';
+import { hourMs, minuteMs } from '@app/api-client/rules/values/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleSeed } from '../sample';
 import { adapterNames, openLifeApp, type LifeApp } from './life-app';
@@ -17,7 +17,8 @@ describe.each(adapterNames)('with the %s adapter, a customer', (name) => {
   beforeAll(async () => {
     app = await openLifeApp(name);
   });
-  afterAll(() => app.close());
+  // A database with a thousand lives takes its time to be dropped.
+  afterAll(() => app.close(), 5 * minuteMs);
 
   it.each(Array.from({ length: parts }, (_, part) => seed + part * seedsOfPart))(
     `H12: gets what the paid document says in ${years / parts} random years from seed %i`,
