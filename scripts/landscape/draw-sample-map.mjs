@@ -9,7 +9,7 @@ const digits = 4;
 /** @param {number} share */
 const rounded = (share) => Number(share.toFixed(digits));
 
-/** Draws the map of the sample texts, which new accounts find as a finished project (decision 039). */
+/** Draws the map of the sample texts, which new accounts find as a finished project (decision 041). */
 export function drawSampleMap() {
   const texts = sampleTexts();
   const { texts: placed, ...map } = toMapData(texts, mapTexts(texts));
