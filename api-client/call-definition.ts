@@ -18,7 +18,7 @@ export type Presence = 'required' | 'nullable' | 'optional' | 'free';
  * `@app/api-client/calls` contains one for each endpoint, generated from the contract.
  */
 export type CallDefinition<E extends Endpoint = Endpoint> = Pick<E, 'name' | 'method' | 'path' | 'access'> &
-  Partial<Pick<E, 'idempotencyKey' | 'successStatus'>> & {
+  Partial<Pick<E, 'idempotencyKey' | 'successStatus' | 'effect'>> & {
     /** The parameters of each part, in the order of the contract. */
     inputs: { [Part in InputPart]?: Readonly<Record<string, Presence>> };
     /** Loads the endpoint if one parameter may make another one required, which only its schema can tell. */
@@ -29,3 +29,7 @@ export type CallDefinition<E extends Endpoint = Endpoint> = Pick<E, 'name' | 'me
 
 /** The response of a call, as in `AnswerOf<typeof getAccount>`. */
 export type AnswerOf<Definition extends CallDefinition> = ResponseOf<NonNullable<Definition['typedBy']>>;
+
+/** Whether a call may change data: all do but those that read, by their method or by their `effect`. */
+export const changesData = ({ method, effect }: Pick<Endpoint, 'method' | 'effect'>): boolean =>
+  effect === undefined ? method !== 'GET' : effect === 'writes';

@@ -21,7 +21,7 @@ const hasRules = (schema: z.ZodType) => shapeOf(schema) === undefined || (schema
  * and by tests.
  */
 export function toCallDefinition<E extends Endpoint>(endpoint: E): CallDefinition<E> {
-  const { name, method, path, access, idempotencyKey, successStatus } = endpoint;
+  const { name, method, path, access, effect, idempotencyKey, successStatus } = endpoint;
   const inputs: CallDefinition['inputs'] = {};
   for (const part of inputParts) {
     const schema = endpoint[part];
@@ -35,6 +35,7 @@ export function toCallDefinition<E extends Endpoint>(endpoint: E): CallDefinitio
     method,
     path,
     access,
+    ...(effect && { effect }),
     ...(idempotencyKey && { idempotencyKey }),
     ...(successStatus && { successStatus }),
     inputs,

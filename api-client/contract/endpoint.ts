@@ -30,6 +30,11 @@ export type Endpoint<
   /** The path below the API's base URL, with `{name}` for each parameter. Paths are fixed by the specification. */
   path: `/${string}`;
   access: Access;
+  /**
+   * Present on calls whose method does not say whether they change data: a POST that only reads, because its input is a
+   * secret or too large for a URL, and a GET that the specification fixes although it stores what it fetches.
+   */
+  effect?: 'reads' | 'writes';
   /** Present on `bearer` calls that also accept a key of the organization with this scope. */
   keyScope?: ApiKeyScope;
   /**

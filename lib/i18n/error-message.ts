@@ -17,6 +17,7 @@ const sentences: Record<ErrorCode, () => string> = {
   error_unsupported_media_type: m.error_unsupported_media_type,
   error_payload_too_large: m.error_payload_too_large,
   error_origin_not_allowed: m.error_origin_not_allowed,
+  error_prefetch_not_allowed: m.error_prefetch_not_allowed,
   error_token_missing: m.error_token_missing,
   error_token_invalid: m.error_token_invalid,
   error_token_expired: m.error_token_expired,

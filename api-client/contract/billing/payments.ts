@@ -16,6 +16,7 @@ export const calculateCheckoutPrice = endpoint({
   method: 'POST',
   path: '/checkout/price',
   access: 'public',
+  effect: 'reads',
   body: z.strictObject({
     planId: Id.describe('ID of the plan, from `listPricingPlans`.'),
     interval: BillingInterval,

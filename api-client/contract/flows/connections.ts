@@ -86,6 +86,7 @@ export const getMiroAccessToken = endpoint({
   method: 'GET',
   path: '/auth/miro/accessToken',
   access: 'bearer',
+  effect: 'writes',
   query: authCodeQuery,
   response: miroToken,
   errors: exchangeErrors,
@@ -117,6 +118,7 @@ export const getSurveyMonkeyAccessToken = endpoint({
   method: 'GET',
   path: '/auth/surveymonkey/accessToken',
   access: 'bearer',
+  effect: 'writes',
   query: authCodeQuery,
   response: z.object({
     accessToken: z.string().describe("Access token for SurveyMonkey, for the caller's own use."),

@@ -128,6 +128,7 @@ export const validateFlowName = endpoint({
   method: 'POST',
   path: '/flows/validateName',
   access: 'bearer',
+  effect: 'reads',
   body: z.strictObject({
     name: text(100).describe('The name to check.'),
     flowId: Id.optional().describe('ID of the flow to rename. Its current name counts as available.'),

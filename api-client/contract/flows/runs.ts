@@ -23,6 +23,7 @@ export const calculateFlowCost = endpoint({
   method: 'POST',
   path: '/flows/calculate-cost',
   access: 'bearer',
+  effect: 'reads',
   keyScope: 'workflows:run',
   body: z.strictObject({
     flowId: Id.optional().describe(

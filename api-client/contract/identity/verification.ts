@@ -75,6 +75,7 @@ export const verifyToken = endpoint({
   method: 'POST',
   path: '/verifyToken',
   access: 'public',
+  effect: 'reads',
   body: z.strictObject({ token: Secret.describe('Token from the link in the email.') }),
   response: z.object({
     purpose: LinkPurpose.describe('Purpose of the link.'),

@@ -17,6 +17,29 @@ export const echo = endpoint({
   errors: [],
 });
 
+export const peek = endpoint({
+  name: 'peek',
+  summary: 'Reads the text that was sent, and stores nothing.',
+  method: 'POST',
+  path: '/peek',
+  access: 'public',
+  effect: 'reads',
+  body: z.strictObject({ text: z.string().max(100) }),
+  response: z.object({ text: z.string() }),
+  errors: [],
+});
+
+export const keep = endpoint({
+  name: 'keep',
+  summary: 'Stores something although it is a GET.',
+  method: 'GET',
+  path: '/keep',
+  access: 'public',
+  effect: 'writes',
+  response: z.object({ ok: z.literal(true) }),
+  errors: [],
+});
+
 export const eraseEcho = endpoint({
   name: 'eraseEcho',
   summary: 'Takes no body.',

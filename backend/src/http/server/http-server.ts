@@ -23,6 +23,7 @@ import {
   parseQuery,
   requireJson,
   requireLocalHost,
+  rejectPrefetchedChanges,
   requireOwnOrigin,
   requirePlainQuery,
   requireSafeUrl,
@@ -89,6 +90,7 @@ function addGuards(app: FastifyInstance, { config, keys, clock, database, authen
     requireSafeUrl(request);
     requirePlainQuery(request);
     requireOwnOrigin(request, origins);
+    rejectPrefetchedChanges(request);
     if (!request.is404) requireJson(request);
   });
   app.addHook('onSend', async (request, reply) => setCommonHeaders(request, reply, clock.now().getTime()));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '@/backend/config';
 import { createTestApp, type TestApp } from '@/backend/testing/create-test-app';
 import { createTestServer, type TestServer } from '@/backend/testing/create-test-server';
-import { echo, eraseEcho, testAuthenticator } from '@/backend/testing/test-endpoints';
+import { echo, eraseEcho, keep, peek, testAuthenticator } from '@/backend/testing/test-endpoints';
 import { serve } from '../calls/serve';
 
 describe('request guards', () => {
@@ -14,6 +14,11 @@ describe('request guards', () => {
         serve(app, echo, async ({ body, query }) => {
           handlerCalls++;
           return { text: body.text, q: query.q };
+        });
+        serve(app, peek, async ({ body }) => ({ text: body.text }));
+        serve(app, keep, async () => {
+          handlerCalls++;
+          return { ok: true as const };
         });
         serve(app, eraseEcho, async () => {
           handlerCalls++;
@@ -129,6 +134,24 @@ describe('request guards', () => {
       code: 'error_origin_not_allowed',
       handlerCalls: 0,
     });
+  });
+
+  it.each<Record<string, string>>([
+    { 'sec-purpose': 'prefetch;prerender' },
+    { 'sec-purpose': 'prefetch' },
+    { 'sec-purpose': 'prefetch;anonymous-client-ip' },
+    { purpose: 'prefetch' },
+  ])('A6: reject a change by a page that nobody has opened yet with 403: %j', async (headers) => {
+    const rejected = { status: 403, code: 'error_prefetch_not_allowed', handlerCalls: 0 };
+    expect(await rejection(post({ headers }))).toEqual(rejected);
+    const url = '/keep';
+    expect(await rejection(test.app.inject({ method: 'GET', url, headers })), 'a GET that stores').toEqual(rejected);
+    expect((await post({ url: '/peek', headers })).statusCode, 'a POST that only reads').toBe(200);
+  });
+
+  it('A6: accept changes by an open page, and a GET that stores', async () => {
+    expect((await post({ headers: { 'sec-purpose': '' } })).statusCode).toBe(200);
+    expect((await test.app.inject({ method: 'GET', url: '/keep' })).statusCode).toBe(200);
   });
 
   it.each(['/echo/a%00b', '/echo/1?q=a%00', '/echo/1?%00=a', '/echo/%ED%A0%80', '/echo/1?q=%FF', '/echo/1?q=%'])(

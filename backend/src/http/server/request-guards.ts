@@ -1,3 +1,4 @@
+import { changesData } from '@app/api-client/call-definition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fileContentType } from '../calls/file-body';
 import { HttpError } from '../errors/http-error';
@@ -49,6 +50,20 @@ export function requireOwnOrigin(request: FastifyRequest, origins: ReadonlySet<s
   if (isForeign || request.headers['sec-fetch-site'] === 'cross-site') {
     throw new HttpError(403, 'error_origin_not_allowed');
   }
+}
+
+/** The words with which browsers mark what they load before a user asks for it (`Sec-Purpose`, formerly `Purpose`). */
+const isPrefetch = ({ headers }: FastifyRequest): boolean =>
+  [headers['sec-purpose'], headers.purpose].some((purpose) => /\b(prefetch|prerender)\b/i.test(String(purpose ?? '')));
+
+/**
+ * A6: rejects changes by a page that the browser loads before its user opens it, such as one that the address bar or a
+ * speculation rule prerenders.
+ */
+export function rejectPrefetchedChanges(request: FastifyRequest): void {
+  const { endpoint } = request.routeOptions.config;
+  const isChange = endpoint ? changesData(endpoint) : !safeMethods.has(request.method);
+  if (isChange && isPrefetch(request)) throw new HttpError(403, 'error_prefetch_not_allowed');
 }
 
 /**
