@@ -1,8 +1,10 @@
 import type { CallArguments } from '@app/api-client/call';
-import type { CallDefinition } from '@app/api-client/call-definition';
+import { changesData, type CallDefinition } from '@app/api-client/call-definition';
 import type { ApiClient } from '@app/api-client/create-api-client';
 import type { Endpoint, ResponseOf } from '@app/api-client/contract/endpoint';
 import { apiBaseUrl } from './env';
+import { hadUserEvent } from './user-events';
+import { whenActivated } from './when-activated';
 
 let client: Promise<ApiClient> | undefined;
 
@@ -42,17 +44,28 @@ export function onDataChange(listener: () => void): () => void {
   return () => void changeListeners.delete(listener);
 }
 
-/** Makes a request with the API client, which the first one loads. @param isChange Whether it may change data. */
-export async function request<Result>(
-  isChange: boolean,
-  send: (client: ApiClient) => Promise<Result>,
-): Promise<Result> {
+async function sendChange<Result>(send: (client: ApiClient) => Promise<Result>): Promise<Result> {
   const loaded = await loadClient();
   try {
     return await send(loaded);
   } finally {
-    if (isChange) for (const listener of changeListeners) listener();
+    for (const listener of changeListeners) listener();
   }
+}
+
+/**
+ * Makes a request with the API client, which the first one loads.
+ * @param isChange Whether it may change data. A page may do that only after an event of its user, because email scanners
+ *   and browsers open pages without one (A6).
+ * @throws {Error} If the user has done nothing yet. That is an error of the page, which then has to wait for a press.
+ */
+export async function request<Result>(
+  isChange: boolean,
+  send: (client: ApiClient) => Promise<Result>,
+): Promise<Result> {
+  if (!isChange) return send(await loadClient());
+  if (!hadUserEvent()) throw new Error('A page must not change data before its user does something');
+  return sendChange(send);
 }
 
 /**
@@ -65,4 +78,17 @@ export async function request<Result>(
 export const callApi = <E extends Endpoint>(
   facts: CallDefinition<E>,
   ...input: CallArguments<E>
-): Promise<ResponseOf<E>> => request(facts.method !== 'GET', (loaded) => loaded.call(facts, ...input));
+): Promise<ResponseOf<E>> => request(changesData(facts), (loaded) => loaded.call(facts, ...input));
+
+/**
+ * As `callApi`, for a page that another service opens after its user has consented there: needs no event on the page,
+ * but waits until a user sees it. Only for handlers of `useArrival`, which the linter checks by a list of files.
+ * @throws {ApiError} If the call fails.
+ */
+export async function callOnArrival<E extends Endpoint>(
+  facts: CallDefinition<E>,
+  ...input: CallArguments<E>
+): Promise<ResponseOf<E>> {
+  await whenActivated();
+  return sendChange((loaded) => loaded.call(facts, ...input));
+}

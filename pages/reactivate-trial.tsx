@@ -2,7 +2,7 @@ import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { routes } from '@app/routes';
 import { ReactivateTrial } from '@/components/features/identity/recovery/reactivate-trial';
-import { reactivateTrialByLink } from '@/components/features/identity/recovery/recovery-calls';
+import { getLinkStatus, reactivateTrialByLink } from '@/components/features/identity/recovery/recovery-calls';
 import { AuthLayout } from '@/components/layouts/auth-layout/auth-layout';
 import { PageHead } from '@/components/seo/page-head';
 import { useSession } from '@/lib/auth/use-session';
@@ -22,6 +22,7 @@ export default function ReactivateTrialPage() {
         Frame={AuthLayout}
         token={router.isReady ? String(router.query.token ?? '') : undefined}
         clearToken={() => void router.replace(routes.reactivateTrial, undefined, { shallow: true, scroll: false })}
+        checkLink={getLinkStatus}
         reactivate={reactivateTrialByLink}
         isLoggedIn={session.status === 'signedIn'}
         go={(href) => router.push(href)}

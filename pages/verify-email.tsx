@@ -33,6 +33,7 @@ export default function VerifyEmailPage() {
           setFragment(window.location.hash);
           void router.replace(routes.verifyEmail, undefined, { shallow: true, scroll: false });
         }}
+        emailFor={(maskedEmail) => addressInFragment(fragment, maskedEmail) ?? maskedEmail}
         loginHref={(maskedEmail) => withEmail(routes.login, addressInFragment(fragment, maskedEmail) ?? '')}
         verify={verifyEmailByToken}
         checkLink={getLinkStatus}

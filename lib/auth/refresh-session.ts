@@ -1,5 +1,6 @@
 import { ApiError } from '@app/api-client/api-error';
 import { loadVerifier } from './load-verifier';
+import { whenActivated } from '../when-activated';
 import { exchangeRefreshToken } from './session-calls';
 import { withSessionLock } from './session-lock';
 import { readTokens, replaceTokens } from './token-store';
@@ -40,6 +41,9 @@ let refreshing: Promise<RefreshedSession> | undefined;
  * @throws {KeysUnreachable} Treated like a temporary error.
  */
 export function refreshSession(expired: string): Promise<RefreshedSession> {
-  refreshing ??= withSessionLock(() => refreshUnderLock(expired)).finally(() => (refreshing = undefined));
+  // Waits before it takes the lock, which a page that nobody sees must not hold.
+  refreshing ??= whenActivated()
+    .then(() => withSessionLock(() => refreshUnderLock(expired)))
+    .finally(() => (refreshing = undefined));
   return refreshing;
 }

@@ -7,6 +7,10 @@ export const callApi = vi.fn();
 export const preloadApi = vi.fn();
 export const onDataChange = vi.fn();
 
+/** Calls on the arrival from another service are answered like others. */
+export const callOnArrival = (facts: object, input: object): Promise<unknown> =>
+  callApi(facts, input) as Promise<unknown>;
+
 /** Uploads and downloads are answered like calls. An upload's answer also gets the file. */
 export const uploadFile = (facts: object, file: Blob, input: object): Promise<unknown> =>
   callApi(facts, { ...input, file }) as Promise<unknown>;

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@app/api-client/call-definition';
 import { beginSsoLogin, completeSsoLogin } from '@app/api-client/calls/access/single-sign-on';
-import { callApi, preloadApi } from '@/lib/api';
+import { callApi, callOnArrival, preloadApi } from '@/lib/api';
 import { rememberLogin } from '@/lib/auth/last-login';
 import type { SsoTarget } from './sso-values';
 
@@ -30,7 +30,7 @@ export async function startSso(target: SsoTarget, next: unknown): Promise<SsoRed
  */
 export async function completeSso(code: string): Promise<SsoArrival> {
   const { signIn } = await import('@/lib/auth/session');
-  const { next, ...tokens } = await callApi(completeSsoLogin, { body: { code } });
+  const { next, ...tokens } = await callOnArrival(completeSsoLogin, { body: { code } });
   const { requiresPasswordChange } = await signIn(tokens, { staySignedIn: false });
   rememberLogin('sso');
   return { requiresPasswordChange, next };

@@ -1,5 +1,6 @@
 import type { SsoProblem } from '@app/api-client/contract/access/single-sign-on';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useArrival } from '@/lib/navigation/use-arrival';
 import { problemOfCode, ssoProblemIn } from './sso-problem';
 import type { SsoArrival } from './sso-calls';
 
@@ -36,19 +37,14 @@ export function useSsoArrival({ outcome, clearOutcome, complete, onLoggedIn }: O
       setState(problem === undefined ? { name: 'unreachable' } : { name: 'failed', problem });
     }
   };
-  const handle = useEffectEvent(({ code, error }: SsoOutcome) => {
+  useArrival(outcome, (arrived) => {
+    const { code, error } = arrived;
+    handledOutcome.current = arrived;
     clearOutcome();
     if (code !== undefined && error === undefined) void exchange(code);
     // Opened without a result: the user has to start the login again.
     else setState({ name: 'failed', problem: ssoProblemIn(error ?? 'login_expired') });
   });
-
-  useEffect(() => {
-    // Only once: React may run an effect twice, and the result soon leaves the URL.
-    if (outcome === undefined || handledOutcome.current !== undefined) return;
-    handledOutcome.current = outcome;
-    handle(outcome);
-  }, [outcome]);
 
   return { state, retry: () => void exchange(handledOutcome.current?.code ?? '') };
 }

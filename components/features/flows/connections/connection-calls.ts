@@ -7,7 +7,7 @@ import {
   startConnection as startConnectionCall,
 } from '@app/api-client/calls/flows/connections';
 import type { ConnectionProvider } from '@app/api-client/rules/flows/connection-providers';
-import { callApi } from '@/lib/api';
+import { callApi, callOnArrival } from '@/lib/api';
 
 export type Connections = AnswerOf<typeof listConnections>;
 export type Connection = Connections['connections'][number];
@@ -25,8 +25,8 @@ export const startConnection = async (provider: ConnectionProvider): Promise<str
 
 /** The page doesn't need the token. @throws {ApiError} */
 export async function completeConnection(provider: ConnectionProvider, query: ConnectionAnswer): Promise<void> {
-  if (provider === 'miro') await callApi(getMiroAccessToken, { query });
-  else await callApi(getSurveyMonkeyAccessToken, { query });
+  if (provider === 'miro') await callOnArrival(getMiroAccessToken, { query });
+  else await callOnArrival(getSurveyMonkeyAccessToken, { query });
 }
 
 /** @returns Whether the service revoked the access. @throws {ApiError} */

@@ -1,6 +1,7 @@
 import type { ConnectionProvider } from '@app/api-client/rules/flows/connection-providers';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useArrival } from '@/lib/navigation/use-arrival';
 import { connectionsKey } from '@/lib/query-keys';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
@@ -30,7 +31,6 @@ type Options = {
 export function useConnectionArrival({ provider, redirected, clearQuery }: Options): ConnectionArrival {
   const client = useQueryClient();
   const [arrival, setArrival] = useState<ConnectionArrival>({ name: 'working' });
-  const handled = useRef<Redirected | undefined>(undefined);
 
   const complete = async (authCode: string, state: string) => {
     try {
@@ -41,18 +41,11 @@ export function useConnectionArrival({ provider, redirected, clearQuery }: Optio
       setArrival({ name: 'failed', sentence: errorMessage(error) });
     }
   };
-  const handle = useEffectEvent(({ code, state, error }: Redirected) => {
+  useArrival(redirected, ({ code, state, error }) => {
     clearQuery();
     if (code !== undefined && state !== undefined && error === undefined) void complete(code, state);
     else setArrival({ name: 'failed', sentence: rejectionSentence(provider, error) });
   });
-
-  useEffect(() => {
-    // Only once: React may run an effect twice, and the state works once.
-    if (redirected === undefined || handled.current !== undefined) return;
-    handled.current = redirected;
-    handle(redirected);
-  }, [redirected]);
 
   return arrival;
 }

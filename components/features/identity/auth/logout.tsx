@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { Banner } from '@/components/ui/banner/banner';
@@ -7,17 +7,12 @@ import { Spinner } from '@/components/ui/spinner/spinner';
 import { Stack } from '@/components/ui/stack/stack';
 import { Status } from '@/components/ui/status/status';
 import { useNoticeHeading, type Frame } from '@/lib/navigation/frame';
+import { useArrival } from '@/lib/navigation/use-arrival';
 
-/** Logs out when it is opened and confirms it on the page instead of redirecting silently. */
+/** Logs out when a user opens it, not when a browser prerenders it, and confirms it on the page instead of redirecting silently. */
 export function Logout({ Frame, logOut }: { Frame: Frame; logOut: () => Promise<void> }) {
   const [isDone, setDone] = useState(false);
-  const hasStarted = useRef(false);
-
-  useEffect(() => {
-    if (hasStarted.current) return;
-    hasStarted.current = true;
-    void logOut().then(() => setDone(true));
-  }, [logOut]);
+  useArrival('log-out', () => void logOut().then(() => setDone(true)));
 
   const title = isDone ? m.logout_done() : m.ui_logging_out();
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { routes } from '@app/routes';
 import { formatDate } from '@/locales/dates';
 import { useNoticeHeading, type Frame } from '@/lib/navigation/frame';
@@ -6,6 +6,7 @@ import { loginWithNotice } from '@/lib/navigation/login-notices';
 import * as m from '@/locales/generated/messages';
 import { Banner } from '@/components/ui/banner/banner';
 import { Button } from '@/components/ui/button/button';
+import { FocusedButton } from '@/components/ui/button/focused-button';
 import { ButtonLink } from '@/components/ui/button/button-link';
 import { Stack } from '@/components/ui/stack/stack';
 import { Status } from '@/components/ui/status/status';
@@ -22,6 +23,8 @@ export type ReactivateTrialProps = ReactivationLink & {
 };
 
 const titles: Record<ReactivationState, () => string> = {
+  checking: m.reactivate_page_title,
+  asking: m.reactivate_ask_title,
   working: m.reactivate_working_title,
   reactivated: m.reactivate_done_title,
   already_active: m.reactivate_active_title,
@@ -31,9 +34,13 @@ const titles: Record<ReactivationState, () => string> = {
   missing: m.ui_link_missing,
 };
 
-function sentence(state: ReactivationState, trialEndsAt: string | null): ReactNode {
+function sentence(state: ReactivationState, email: string, trialEndsAt: string | null): ReactNode {
   const date = trialEndsAt === null ? undefined : formatDate(trialEndsAt);
   switch (state) {
+    case 'checking':
+      return <Working>{m.ui_link_checking()}</Working>;
+    case 'asking':
+      return m.reactivate_ask({ email });
     case 'working':
       return <Working>{m.ui_link_working()}</Working>;
     case 'reactivated':
@@ -51,10 +58,14 @@ function sentence(state: ReactivationState, trialEndsAt: string | null): ReactNo
   }
 }
 
-/** Starts another free trial with an emailed link. The card's heading follows the state. */
+/** States in which the heading doesn't get the focus: it waits, or a button has it. */
+const quietStates: ReactivationState[] = ['checking', 'asking', 'working'];
+
+/** Asks for the press that starts another free trial with an emailed link, and shows the result. */
 export function ReactivateTrial({ Frame, isLoggedIn, go, ...link }: ReactivateTrialProps) {
-  const { state, trialEndsAt, attempt } = useReactivation(link);
-  const titleRef = useNoticeHeading(state === 'working' ? '' : state);
+  const { state, maskedEmail, trialEndsAt, use, retry } = useReactivation(link);
+  const titleRef = useNoticeHeading(quietStates.includes(state) ? '' : state);
+  const sentenceId = useId();
   const isDone = state === 'reactivated' || state === 'already_active';
   const notice = state === 'reactivated' ? 'trial-reactivated' : 'trial-already-active';
 
@@ -64,7 +75,16 @@ export function ReactivateTrial({ Frame, isLoggedIn, go, ...link }: ReactivateTr
         <noscript>
           <Banner level="warn">{m.form_no_script()}</Banner>
         </noscript>
-        <Status isVisible>{sentence(state, trialEndsAt)}</Status>
+        <Status isVisible>
+          <span id={sentenceId}>{sentence(state, maskedEmail, trialEndsAt)}</span>
+        </Status>
+        {state === 'asking' && (
+          <div>
+            <FocusedButton aria-describedby={sentenceId} onClick={() => void use()}>
+              {m.ui_start_trial()}
+            </FocusedButton>
+          </div>
+        )}
         {isDone && (
           <Onward
             href={isLoggedIn ? routes.subscription : loginWithNotice(notice)}
@@ -82,7 +102,7 @@ export function ReactivateTrial({ Frame, isLoggedIn, go, ...link }: ReactivateTr
         )}
         {state === 'failed' && (
           <Stack direction="row">
-            <Button tone="primary" icon="retry" onClick={() => void attempt()}>
+            <Button tone="primary" icon="retry" onClick={() => void retry()}>
               {m.ui_try_again()}
             </Button>
             <ButtonLink href={routes.contactUs}>{m.ui_nav_contact_us()}</ButtonLink>

@@ -1,63 +1,104 @@
 import { useState } from 'react';
 import { ApiError } from '@app/api-client/api-error';
-import type { verifyEmail } from '@app/api-client/contract/identity/verification';
+import type { verifyEmail, verifyToken } from '@app/api-client/contract/identity/verification';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import { useEmailLink, type EmailLink } from '@/lib/navigation/use-email-link';
 import { signalVerified } from './verified-signal';
 
 /**
- * States of the page; `missing` means that the URL has no link. The link of an address change ends in `changed`, in
- * `taken` if another account uses the address by now, or in `outdated`: it cannot be resent without a new request.
+ * States of the page; `missing` means that the URL has no link. `confirm` and `change` wait for the press of a button.
+ * The link of an address change ends in `changed`, in `taken` if another account uses the address by now, or in
+ * `outdated`: it cannot be resent without a new request.
  */
 export type VerificationState =
-  'working' | 'done' | 'changed' | 'taken' | 'outdated' | 'expired' | 'sent' | 'failed' | 'missing';
+  | 'checking'
+  | 'confirm'
+  | 'change'
+  | 'working'
+  | 'done'
+  | 'changed'
+  | 'taken'
+  | 'outdated'
+  | 'expired'
+  | 'sent'
+  | 'failed'
+  | 'missing';
 
 /** The response of `verifyEmail`. */
 export type Verified = ResponseOf<typeof verifyEmail>;
+/** The part of the response of `verifyToken` that this page uses. */
+export type LinkInfo = Pick<ResponseOf<typeof verifyToken>, 'purpose' | 'maskedEmail' | 'status'>;
 
 /** A replaced link is treated like an expired one: the user needs a new link. */
 const expiredCodes: ErrorCode[] = ['error_link_expired', 'error_link_used'];
 
-type CheckLink = (token: string) => Promise<{ purpose: string }>;
+/** What a link does, by its purpose. */
+const actions: Partial<Record<LinkInfo['purpose'], 'confirm' | 'change'>> = {
+  verify_email: 'confirm',
+  change_email: 'change',
+};
 
-/** An expired link of an address change cannot be resent with the old link. */
-async function expiredState(checkLink: CheckLink, token: string): Promise<VerificationState> {
-  const { purpose } = await checkLink(token).catch(() => ({ purpose: '' }));
-  return purpose === 'change_email' ? 'outdated' : 'expired';
-}
-
-type Verify = (token: string) => Promise<Verified>;
-
-function stateOf(error: unknown): VerificationState {
+function stateOf(error: unknown, isChange: boolean): VerificationState {
   if (!(error instanceof ApiError)) return 'failed';
   if (error.code === 'error_conflict') return 'taken';
-  return expiredCodes.includes(error.code) ? 'expired' : 'failed';
+  if (!expiredCodes.includes(error.code)) return 'failed';
+  return isChange ? 'outdated' : 'expired';
 }
 
-/**
- * Uses the link of the page once. Opening it again, or twice at the same time, succeeds if the address is verified. The
- * token is sent by POST only, so email scanners that open the page without running scripts do not consume it.
- */
-export function useEmailVerification(verify: Verify, checkLink: CheckLink, link: EmailLink) {
-  const [state, setState] = useState<VerificationState>('working');
-  const [maskedEmail, setMaskedEmail] = useState('');
+export type VerificationLink = EmailLink & {
+  /** Uses the link. */
+  verify: (token: string) => Promise<Verified>;
+  /** Reads the purpose, the address and the status of the link without using it. */
+  checkLink: (token: string) => Promise<LinkInfo>;
+};
 
-  const attempt = async (token: string | undefined) => {
+/**
+ * Checks the link of the page, and uses it when the user asks for it: email scanners open links and run the scripts of
+ * their pages (A6). Using it again, or twice at the same time, succeeds if the address is verified, so a used link has
+ * its button as well.
+ */
+export function useEmailVerification({ verify, checkLink, ...link }: VerificationLink) {
+  const [state, setState] = useState<VerificationState>('checking');
+  const [maskedEmail, setMaskedEmail] = useState('');
+  const [action, setAction] = useState<'confirm' | 'change'>();
+
+  const check = async (token: string | undefined) => {
     if (!token) return setState('missing');
+    setState('checking');
+    try {
+      const { purpose, status, maskedEmail: address } = await checkLink(token);
+      const found = actions[purpose];
+      setMaskedEmail(address);
+      setAction(found);
+      if (found && status === 'expired') setState(found === 'change' ? 'outdated' : 'expired');
+      else setState(found ?? 'failed');
+    } catch {
+      setState('failed');
+    }
+  };
+  const token = useEmailLink(link, (value) => void check(value));
+
+  const use = async () => {
     setState('working');
     try {
-      const answer = await verify(token);
+      const answer = await verify(token.current ?? '');
       setMaskedEmail(answer.maskedEmail);
       if (answer.outcome === 'email_changed') return setState('changed');
       signalVerified(answer.maskedEmail);
       setState('done');
     } catch (error) {
-      const next = stateOf(error);
-      setState(next === 'expired' ? await expiredState(checkLink, token) : next);
+      setState(stateOf(error, action === 'change'));
     }
   };
-  const token = useEmailLink(link, (value) => void attempt(value));
 
-  return { state, maskedEmail, token, setState, attempt: () => attempt(token.current) };
+  return {
+    state,
+    maskedEmail,
+    token,
+    setState,
+    use,
+    /** Repeats what failed. */
+    retry: () => (action ? use() : check(token.current)),
+  };
 }

@@ -1,15 +1,15 @@
 import { sendConfirmation, verifyEmail, verifyToken } from '@app/api-client/calls/identity/verification';
 import { callApi } from '@/lib/api';
 import type { SentLink } from '@/components/forms/resend-link/resend-link';
-import type { Verified } from './use-email-verification';
+import type { LinkInfo, Verified } from './use-email-verification';
 
 /** Uses the link of a verification email or an address change. @throws {ApiError} */
 export async function verifyEmailByToken(token: string): Promise<Verified> {
   return callApi(verifyEmail, { body: { token } });
 }
 
-/** Reads a link's purpose without consuming it. @throws {ApiError} */
-export async function getLinkStatus(token: string): Promise<{ purpose: string }> {
+/** Reads a link's purpose, address and status without consuming it. @throws {ApiError} */
+export async function getLinkStatus(token: string): Promise<LinkInfo> {
   return callApi(verifyToken, { body: { token } });
 }
 

@@ -6,17 +6,22 @@ import { StrictMode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { componentViolations } from '@/tests/support/components/component-axe';
 import { PlainFrame } from '@/lib/navigation/testing/plain-frame';
+import type { LinkInfo } from './use-email-verification';
 import { VerifyEmail, type VerifyEmailProps } from './verify-email';
 
 const reject = (code: ErrorCode, status = 400) => vi.fn(() => Promise.reject(new ApiError({ status, code })));
 const never = () => new Promise<never>(() => {});
 
+const usable: LinkInfo = { purpose: 'verify_email', maskedEmail: 'a••••@acme.com', status: 'usable' };
+const ofChange: LinkInfo = { ...usable, purpose: 'change_email' };
+
 function open(overrides: Partial<VerifyEmailProps> = {}) {
   const props: VerifyEmailProps = {
     Frame: PlainFrame,
     verify: vi.fn(async () => ({ outcome: 'verified' as const, maskedEmail: 'a••••@acme.com' })),
-    checkLink: vi.fn(async () => ({ purpose: 'verify_email' })),
+    checkLink: vi.fn(async () => usable),
     resend: vi.fn(async () => ({ maskedEmail: 'a••••@acme.com', retryAfterSeconds: 60 })),
+    emailFor: (maskedEmail) => maskedEmail,
     loginHref: () => '/login',
     isLoggedIn: false,
     token: 'secret',
@@ -31,6 +36,23 @@ function open(overrides: Partial<VerifyEmailProps> = {}) {
   return props;
 }
 
+const confirmButton = () => screen.findByRole('button', { name: 'Confirm email address' });
+const changeButton = () => screen.findByRole('button', { name: 'Change email address' });
+
+/** Opens the page of a verification link and presses its button. */
+async function confirm(overrides: Partial<VerifyEmailProps> = {}) {
+  const props = open(overrides);
+  await userEvent.click(await confirmButton());
+  return props;
+}
+
+/** As `confirm`, for the link of an address change. */
+async function change(overrides: Partial<VerifyEmailProps> = {}) {
+  const props = open({ checkLink: async () => ofChange, ...overrides });
+  await userEvent.click(await changeButton());
+  return props;
+}
+
 const headed = (name: string) => screen.findByRole('heading', { level: 1, name });
 const focused = async (name: string) => expect(await headed(name)).toBe(document.activeElement);
 
@@ -40,8 +62,65 @@ afterEach(() => {
 });
 
 describe('the page of a verification link', () => {
+  it('A6: verifies nothing when it is opened, shows the address, and waits for its button, which has the focus', async () => {
+    const { verify, checkLink, clearToken } = open({ emailFor: () => 'ada@acme.com' });
+    expect(await confirmButton()).toBe(document.activeElement);
+    await headed('Confirm your email address');
+    expect(screen.getByRole('status').textContent).toBe('Press the button to confirm that ada@acme.com is yours.');
+    expect((await confirmButton()).getAttribute('aria-describedby')).toBe(
+      screen.getByRole('status').firstElementChild?.id,
+    );
+    expect(verify).not.toHaveBeenCalled();
+    expect(checkLink).toHaveBeenCalledExactlyOnceWith('secret');
+    expect(clearToken).toHaveBeenCalledTimes(1);
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('A6: changes no address when it is opened, and says what its button does to whom', async () => {
+    const { verify } = open({ checkLink: async () => ofChange });
+    expect(await changeButton()).toBe(document.activeElement);
+    await headed('Change your email address?');
+    expect(screen.getByRole('status').textContent).toContain('changes to a••••@acme.com');
+    expect(verify).not.toHaveBeenCalled();
+    expect(await componentViolations()).toEqual([]);
+  });
+
+  it('offers the button for a used link, because opening it twice succeeds', async () => {
+    await confirm({
+      checkLink: async () => ({ ...usable, status: 'used' }),
+      verify: async () => ({ outcome: 'already_verified', maskedEmail: 'a••••@acme.com' }),
+    });
+    await focused('Email verified');
+  });
+
+  it.each([
+    ['usable', 'reset_password'],
+    ['usable', 'reactivate_trial'],
+  ] as const)('offers no button for a %s link of another purpose: %s', async (status, purpose) => {
+    open({ checkLink: async () => ({ ...usable, status, purpose }) });
+    await focused('Email not verified');
+    expect(screen.queryByRole('button', { name: 'Confirm email address' })).toBeNull();
+  });
+
+  it('repeats the check of a link that could not be checked', async () => {
+    const checkLink = vi.fn<VerifyEmailProps['checkLink']>(async () => usable);
+    checkLink.mockRejectedValueOnce(new ApiError({ status: 0, code: 'error_server' }));
+    const { verify } = open({ checkLink });
+    await focused('Email not verified');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await confirmButton()).toBeTruthy();
+    expect(verify).not.toHaveBeenCalled();
+  });
+
+  it('shows progress while the link is being checked', async () => {
+    open({ checkLink: never });
+    await headed('Verify email');
+    expect(screen.getByRole('status').textContent).toBe('Checking your link…');
+    expect(await componentViolations()).toEqual([]);
+  });
+
   it('shows progress while the link is being used', async () => {
-    open({ verify: never });
+    await confirm({ verify: never });
     await headed('Verifying your email');
     expect(screen.getByRole('status').textContent).toBe('This takes a moment.');
     expect(await componentViolations()).toEqual([]);
@@ -49,13 +128,13 @@ describe('the page of a verification link', () => {
 
   it('says after ten seconds that this takes longer than usual', async () => {
     vi.useFakeTimers();
-    open({ verify: never });
+    open({ checkLink: never });
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(screen.getByRole('status').textContent).toBe('This is taking longer than usual.');
   });
 
   it('uses the link once and removes the token from the URL', async () => {
-    const { verify, clearToken } = open();
+    const { verify, clearToken } = await confirm();
     await headed('Email verified');
     expect(verify).toHaveBeenCalledTimes(1);
     expect(verify).toHaveBeenCalledWith('secret');
@@ -64,25 +143,25 @@ describe('the page of a verification link', () => {
 
   it('waits until the URL is known', () => {
     const { verify } = open({ token: undefined });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Verifying your email');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Verify email');
     expect(verify).not.toHaveBeenCalled();
   });
 
   it('links to the login after success and focuses the heading', async () => {
-    open();
+    await confirm();
     await focused('Email verified');
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
     expect(await componentViolations()).toEqual([]);
   });
 
   it('links to the account if the user is logged in', async () => {
-    open({ isLoggedIn: true });
+    await confirm({ isLoggedIn: true });
     await headed('Email verified');
     expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/account');
   });
 
   it.each<ErrorCode>(['error_link_expired', 'error_link_used'])('offers a new link after %s', async (code) => {
-    const { resend } = open({ verify: reject(code) });
+    const { resend } = await confirm({ verify: reject(code) });
     await focused('This link has expired');
     expect(await componentViolations()).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: /Send a new link/ }));
@@ -98,7 +177,7 @@ describe('the page of a verification link', () => {
       .fn<VerifyEmailProps['verify']>()
       .mockRejectedValueOnce(new ApiError({ status: 0, code: 'error_server' }))
       .mockResolvedValueOnce({ outcome: 'verified', maskedEmail: 'a••••@acme.com' });
-    open({ verify });
+    await confirm({ verify });
     await focused('Email not verified');
     expect(screen.getAllByText('Unexpected error while validating email.')).toHaveLength(1);
     expect(screen.getByRole('status').textContent).toBe('Unexpected error while validating email.');
@@ -111,7 +190,7 @@ describe('the page of a verification link', () => {
   it.each<ErrorCode>(['error_link_invalid', 'error_verification_failed', 'error_validation'])(
     'shows the generic error page for %s',
     async (code) => {
-      open({ verify: reject(code) });
+      await confirm({ verify: reject(code) });
       expect(await screen.findByText('Unexpected error while validating email.')).toBeTruthy();
     },
   );
@@ -125,7 +204,7 @@ describe('the page of a verification link', () => {
   });
 
   it('says that the address is changed and passes that to the login page', async () => {
-    open({ verify: async () => ({ outcome: 'email_changed', maskedEmail: 'a••••@acme.com' }) });
+    await change({ verify: async () => ({ outcome: 'email_changed', maskedEmail: 'a••••@acme.com' }) });
     await focused('Email address changed');
     expect(screen.getByRole('status').textContent).toBe('Log in with a••••@acme.com from now on.');
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?notice=email-changed');
@@ -133,13 +212,26 @@ describe('the page of a verification link', () => {
   });
 
   it('links a logged-in user back to the account with its new address', async () => {
-    open({ isLoggedIn: true, verify: async () => ({ outcome: 'email_changed', maskedEmail: 'a••••@acme.com' }) });
+    await change({
+      isLoggedIn: true,
+      verify: async () => ({ outcome: 'email_changed', maskedEmail: 'a••••@acme.com' }),
+    });
     await focused('Email address changed');
     expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/account');
   });
 
-  it('offers no new link for an expired address change, which must be requested on the account page', async () => {
-    open({ verify: reject('error_link_expired'), checkLink: async () => ({ purpose: 'change_email' }) });
+  it.each([
+    [usable, 'Links work for 24 hours'],
+    [ofChange, 'Your address was not changed'],
+  ])('says at once that a link has expired: %j', async (link, sentence) => {
+    const { verify } = open({ checkLink: async () => ({ ...link, status: 'expired' }) });
+    await focused('This link has expired');
+    expect(screen.getByText(new RegExp(sentence))).toBeTruthy();
+    expect(verify).not.toHaveBeenCalled();
+  });
+
+  it('offers no new link for a replaced address change, which must be requested on the account page', async () => {
+    await change({ verify: reject('error_link_used') });
     await focused('This link has expired');
     expect(screen.getByRole('status').textContent).toContain('Your address was not changed');
     expect(screen.queryByRole('button', { name: /^Send a new link/ })).toBeNull();
@@ -148,7 +240,7 @@ describe('the page of a verification link', () => {
   });
 
   it('says that another account uses the new address by now', async () => {
-    open({ verify: reject('error_conflict', 409) });
+    await change({ verify: reject('error_conflict', 409) });
     await focused('This address is in use');
     expect(screen.getByRole('status').textContent).toContain('yours was not changed');
     expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();

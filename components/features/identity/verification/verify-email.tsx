@@ -1,9 +1,9 @@
-import { useState, type ReactNode, useEffect } from 'react';
+import { useId, useState, type ReactNode, useEffect } from 'react';
 import { loginThen, routes } from '@app/routes';
-import type { EmailLink } from '@/lib/navigation/use-email-link';
 import * as m from '@/locales/generated/messages';
 import { Banner } from '@/components/ui/banner/banner';
 import { Button } from '@/components/ui/button/button';
+import { FocusedButton } from '@/components/ui/button/focused-button';
 import { ButtonLink } from '@/components/ui/button/button-link';
 import { Stack } from '@/components/ui/stack/stack';
 import { Status } from '@/components/ui/status/status';
@@ -12,7 +12,7 @@ import { loginWithNotice } from '@/lib/navigation/login-notices';
 import { ResendLink, type SentLink } from '@/components/forms/resend-link/resend-link';
 import { Working } from '@/components/ui/working/working';
 import longAddress from './long-address.module.css';
-import { useEmailVerification, type VerificationState, type Verified } from './use-email-verification';
+import { useEmailVerification, type VerificationLink, type VerificationState } from './use-email-verification';
 
 const longMs = 10_000;
 
@@ -26,14 +26,12 @@ function TakingLong({ children }: { children: ReactNode }) {
   return <Working>{isLong ? m.ui_loading_long() : children}</Working>;
 }
 
-export type VerifyEmailProps = EmailLink & {
+export type VerifyEmailProps = VerificationLink & {
   Frame: Frame;
-  /** Uses the link. */
-  verify: (token: string) => Promise<Verified>;
-  /** Reads the purpose of an expired link. */
-  checkLink: (token: string) => Promise<{ purpose: string }>;
   /** Emails a new link to the address of the old one. */
   resend: (token: string) => Promise<SentLink>;
+  /** @returns The full address if the page knows it, else the masked one. */
+  emailFor: (maskedEmail: string) => string;
   /** @returns The login page, prefilled if the address is known. */
   loginHref: (maskedEmail: string) => string;
   /** Whether the user is logged in, so that the page links to the account instead of the login. */
@@ -41,6 +39,9 @@ export type VerifyEmailProps = EmailLink & {
 };
 
 const titles: Record<VerificationState, () => string> = {
+  checking: m.verify_page_title,
+  confirm: m.verify_confirm_title,
+  change: m.verify_change_title,
   working: m.verify_working_title,
   done: m.verify_done_title,
   changed: m.verify_changed_title,
@@ -58,12 +59,19 @@ const logIn = (href: string) => (
   </ButtonLink>
 );
 
-/** Result of a verification link with next steps. The card's heading follows the state. */
-export function VerifyEmail({ Frame, verify, checkLink, resend, loginHref, isLoggedIn, ...link }: VerifyEmailProps) {
-  const { state, maskedEmail, token, setState, attempt } = useEmailVerification(verify, checkLink, link);
-  const titleRef = useNoticeHeading(state === 'working' ? '' : state);
+/** States in which the heading doesn't get the focus: it waits, or a button has it. */
+const quietStates: VerificationState[] = ['checking', 'confirm', 'change', 'working'];
+
+/** Asks for the press that uses a verification link, and shows its result with next steps. */
+export function VerifyEmail({ Frame, resend, emailFor, loginHref, isLoggedIn, ...link }: VerifyEmailProps) {
+  const { state, maskedEmail, token, setState, use, retry } = useEmailVerification(link);
+  const titleRef = useNoticeHeading(quietStates.includes(state) ? '' : state);
+  const sentenceId = useId();
   const [sentTo, setSentTo] = useState('');
   const sentences: Record<VerificationState, ReactNode> = {
+    checking: <TakingLong>{m.ui_link_checking()}</TakingLong>,
+    confirm: m.verify_confirm({ email: emailFor(maskedEmail) }),
+    change: m.verify_change({ email: emailFor(maskedEmail) }),
     working: <TakingLong>{m.ui_link_working()}</TakingLong>,
     done: isLoggedIn ? m.verify_done_logged_in() : m.verify_done(),
     changed: isLoggedIn ? m.verify_changed_logged_in({ email: maskedEmail }) : m.verify_changed({ email: maskedEmail }),
@@ -81,7 +89,16 @@ export function VerifyEmail({ Frame, verify, checkLink, resend, loginHref, isLog
         <noscript>
           <Banner level="warn">{m.verify_no_script()}</Banner>
         </noscript>
-        <Status isVisible>{sentences[state]}</Status>
+        <Status isVisible>
+          <span id={sentenceId}>{sentences[state]}</span>
+        </Status>
+        {(state === 'confirm' || state === 'change') && (
+          <div>
+            <FocusedButton aria-describedby={sentenceId} onClick={() => void use()}>
+              {state === 'confirm' ? m.verify_confirm_action() : m.verify_change_action()}
+            </FocusedButton>
+          </div>
+        )}
         {(state === 'done' || state === 'changed' || state === 'outdated') && isLoggedIn && (
           <ButtonLink href={routes.account} tone="primary">
             {m.ui_continue()}
@@ -105,7 +122,7 @@ export function VerifyEmail({ Frame, verify, checkLink, resend, loginHref, isLog
           <>
             <p>{m.verify_failed_help()}</p>
             <Stack direction="row">
-              <Button tone="primary" icon="retry" onClick={() => void attempt()}>
+              <Button tone="primary" icon="retry" onClick={() => void retry()}>
                 {m.ui_try_again()}
               </Button>
               <ButtonLink href={routes.login}>{m.ui_log_in()}</ButtonLink>

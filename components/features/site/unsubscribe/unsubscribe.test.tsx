@@ -22,8 +22,9 @@ function open(changes: Partial<UnsubscribeProps> = {}) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
 const title = () => screen.getByRole('heading', { level: 1 });
 
-it('names the address and does nothing before the button is pressed', async () => {
+it('names the address and does nothing before the button is pressed, which has the focus', async () => {
   const { stop } = open();
+  expect(screen.getByRole('button', { name: /^Unsubscribe/ })).toBe(document.activeElement);
   expect(screen.getByText(/^We'll stop sending news and offers to jürgen@acme\.example/)).toBeTruthy();
   expect(stop).not.toHaveBeenCalled();
   expect(await componentViolations()).toEqual([]);

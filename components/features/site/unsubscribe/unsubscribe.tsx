@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ApiError } from '@app/api-client/api-error';
 import { routes } from '@app/routes';
 import { errorMessage } from '@/lib/i18n/error-message';
 import { useNoticeHeading, type Frame } from '@/lib/navigation/frame';
 import * as m from '@/locales/generated/messages';
 import { Banner } from '@/components/ui/banner/banner';
-import { Button } from '@/components/ui/button/button';
+import { Button, type ButtonProps } from '@/components/ui/button/button';
+import { FocusedButton } from '@/components/ui/button/focused-button';
 import { ButtonLink } from '@/components/ui/button/button-link';
 import { Stack } from '@/components/ui/stack/stack';
 import { Status } from '@/components/ui/status/status';
@@ -64,6 +65,7 @@ export function Unsubscribe({ Frame, token: urlToken, stop, resume }: Unsubscrib
   const email = addressOfToken(token) ?? '';
   const shown: State = urlToken !== undefined && email === '' ? 'invalid' : state;
   const titleRef = useNoticeHeading(state === 'asking' ? '' : state);
+  const sentenceId = useId();
 
   const attempt = async (call: () => Promise<unknown>, next: State) => {
     setBusy(true);
@@ -79,23 +81,23 @@ export function Unsubscribe({ Frame, token: urlToken, stop, resume }: Unsubscrib
     }
   };
 
+  const stopping: ButtonProps = {
+    tone: 'primary',
+    isBusy,
+    busyLabel: m.unsubscribe_busy(),
+    onClick: () => void attempt(() => stop(token), 'stopped'),
+    children: m.unsubscribe_action(),
+  };
+
   return (
     <Frame title={titles[shown]()} titleRef={titleRef}>
       <Stack gap="m">
         <noscript>
           <Banner level="warn">{m.unsubscribe_no_script()}</Banner>
         </noscript>
-        <p>{sentences[shown]({ email })}</p>
-        {(shown === 'asking' || shown === 'resumed') && (
-          <Button
-            tone="primary"
-            isBusy={isBusy}
-            busyLabel={m.unsubscribe_busy()}
-            onClick={() => void attempt(() => stop(token), 'stopped')}
-          >
-            {m.unsubscribe_action()}
-          </Button>
-        )}
+        <p id={sentenceId}>{sentences[shown]({ email })}</p>
+        {shown === 'asking' && <FocusedButton {...stopping} aria-describedby={sentenceId} />}
+        {shown === 'resumed' && <Button {...stopping} />}
         {shown === 'stopped' && (
           <Button
             isBusy={isBusy}
