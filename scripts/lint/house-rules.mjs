@@ -120,6 +120,24 @@ const bareForms = [
   'components/features/site/consent/choice-form.tsx',
 ];
 
+const unaskedChange =
+  'A page changes data by callApi of lib/api only, which waits for an event of its user: scanners and browsers open pages.';
+/** A6: what could change data without an event of the user. */
+const unaskedChangeRules = [
+  { selector: 'ImportSpecifier[imported.name="callOnArrival"]', message: unaskedChange },
+  { selector: 'ImportSpecifier[imported.name="useArrival"]', message: unaskedChange },
+  { selector: 'ImportSpecifier[imported.name="createApiClient"]', message: unaskedChange },
+  { selector: 'ImportExpression[source.value="@app/api-client/create-api-client"]', message: unaskedChange },
+];
+/** The client itself, its session, and what handles arrivals: a logout by its address, and answers of other services. */
+const arrivals = [
+  'lib/api.ts',
+  'lib/auth/{replace-session,session-calls}.ts',
+  'components/features/access/sso/{sso-calls,use-sso-arrival}.ts',
+  'components/features/flows/connections/{connection-calls,use-connection-arrival}.ts',
+];
+const arrivalPages = ['components/features/identity/auth/logout.tsx'];
+
 const importEffect =
   'Importing a module changes nothing: what one leads to in another is a table, in backend/src/compose-consequences.ts.';
 const importEffectRules = [
@@ -158,13 +176,19 @@ export const houseRules = [
       ],
     },
   },
+  { files: ['lib/**/*.{ts,tsx}'], rules: restricted(environmentRule, ...unaskedChangeRules) },
   {
     files: ['components/**/*.tsx', 'pages/**/*.tsx'],
-    rules: restricted(...screenRules, ownFormRule, bareFormRule, madeUpStatusRule),
+    rules: restricted(...screenRules, ...unaskedChangeRules, ownFormRule, bareFormRule, madeUpStatusRule),
   },
-  { files: ['components/**/*.ts'], rules: restricted(environmentRule, ownFormRule) },
-  { files: ['components/forms/form/use-form.ts'], rules: restricted(environmentRule) },
-  { files: ['components/forms/form/form.tsx', ...bareForms], rules: restricted(...screenRules, ownFormRule) },
+  { files: ['components/**/*.ts'], rules: restricted(environmentRule, ...unaskedChangeRules, ownFormRule) },
+  { files: ['components/forms/form/use-form.ts'], rules: restricted(environmentRule, ...unaskedChangeRules) },
+  {
+    files: ['components/forms/form/form.tsx', ...bareForms],
+    rules: restricted(...screenRules, ...unaskedChangeRules, ownFormRule),
+  },
+  { files: arrivals, rules: restricted(environmentRule, ownFormRule) },
+  { files: arrivalPages, rules: restricted(...screenRules, ownFormRule, bareFormRule, madeUpStatusRule) },
   { files: ['backend/**/*.ts'], rules: restricted(...backendRules) },
   {
     files: ['backend/src/modules/**/*.ts'],

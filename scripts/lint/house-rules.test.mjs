@@ -53,6 +53,10 @@ describe("M5: the project's lint rules", () => {
     ['a language in a page of its own', service, 'const page = `<html lang="en">${content}</html>`;'],
     ['an email whose message has no locale', email, 'export const subject = (name: string) => m.a_subject({ name });'],
     ['a query key of its own', 'lib/a-query.ts', "const query = { queryKey: ['account', id] };"],
+    ['a change when a page arrives', component, "import { useArrival } from '@/lib/navigation/use-arrival';"],
+    ['a call without an event', 'components/blocks/a.ts', "import { callOnArrival } from '@/lib/api';"],
+    ['a client of its own', 'lib/a.ts', "import { createApiClient } from '@app/api-client/create-api-client';"],
+    ['a client of its own, loaded later', 'lib/a.ts', "void import('@app/api-client/create-api-client');"],
     ['a form with settings of its own', component, "import { useForm } from 'react-hook-form';"],
     [
       'a hook of a form with settings of its own',

@@ -182,6 +182,56 @@ export const guards = [
     replace: '',
   },
   {
+    id: 'a6-prefetched-changes',
+    turnsRed: {
+      file: 'backend/src/http/server/request-guards.test.ts',
+      test: 'A6: reject a change by a page that nobody has opened yet with 403: %j',
+    },
+    file: 'backend/src/http/server/http-server.ts',
+    find: '    rejectPrefetchedChanges(request);',
+    replace: '',
+  },
+  {
+    id: 'a6-change-after-an-event',
+    turnsRed: {
+      file: 'lib/api-changes.test.tsx',
+      test: 'A6: changes nothing: no call is sent before an event of the user',
+    },
+    file: 'lib/api.ts',
+    find: '  if (!hadUserEvent())',
+    replace: '  if (!hadUserEvent() && !isChange)',
+  },
+  {
+    id: 'a6-arrival-waits-for-activation',
+    turnsRed: {
+      file: 'lib/navigation/use-arrival.test.tsx',
+      test: 'A6: handles nothing while the browser prerenders the page',
+    },
+    file: 'lib/when-activated.ts',
+    find: '  if (!page.prerendering) return;',
+    replace: '  if (!page.prerendering || page.prerendering) return;',
+  },
+  {
+    id: 'a6-verification-by-a-press',
+    turnsRed: {
+      file: 'components/features/identity/verification/verify-email.test.tsx',
+      test: 'A6: verifies nothing when it is opened, shows the address, and waits for its button, which has the focus',
+    },
+    file: 'components/features/identity/verification/use-email-verification.ts',
+    find: "      else setState(found ?? 'failed');",
+    replace: "      else await verify(token).then(() => setState('done'));",
+  },
+  {
+    id: 'a6-trial-by-a-press',
+    turnsRed: {
+      file: 'components/features/identity/recovery/reactivate-trial.test.tsx',
+      test: 'A6: starts no trial when it is opened, shows the address, and waits for its button, which has the focus',
+    },
+    file: 'components/features/identity/recovery/hooks/use-reactivation.ts',
+    find: "      setState(link.status === 'expired' ? 'expired' : 'asking');",
+    replace: '      setState((await reactivate(token)).outcome);',
+  },
+  {
     id: 'a6-links-expire',
     turnsRed: {
       file: 'backend/src/modules/access/account/verification/verification.test.ts',

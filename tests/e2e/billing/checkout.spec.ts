@@ -16,6 +16,7 @@ import { emailsTo, emailTo, linkIn } from '../../support/people/local-tools';
 import { createOwner } from '../../support/people/own-calls';
 import { plansForSale, saveBillingDetails } from '../../support/people/subscribers';
 import { logIn, logInByForm, newUser } from '../../support/people/users';
+import { pressEmailedLink } from '../../support/pages/emailed-link';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -61,7 +62,7 @@ test('a visitor buys a plan without an account, with a promo code and the bankâ€
   await expect(page.getByText(/free trial/)).toHaveCount(0);
 
   const confirmation = await emailTo(user.email, /confirm/i);
-  await page.goto(linkIn(confirmation, '/verify-email'));
+  await pressEmailedLink(page, linkIn(confirmation, '/verify-email'));
   await expect(heading(page)).toHaveText('Email verified');
   const receipt = await emailTo(user.email, /^Receipt for invoice /);
   expect(receipt.subject).toContain(amount);

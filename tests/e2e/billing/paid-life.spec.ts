@@ -8,6 +8,7 @@ import { advanceClock, emailsTo, emailTo, linkIn, resetClock } from '../../suppo
 import { logInByCall, type AuthenticatedUser } from '../../support/people/own-calls';
 import { plansForSale, untilStatus } from '../../support/people/subscribers';
 import { logIn, newUser, type User } from '../../support/people/users';
+import { pressEmailedLink } from '../../support/pages/emailed-link';
 
 test.afterEach(() => resetClock());
 
@@ -76,7 +77,7 @@ test('a customer lives through trial, upgrade, failed renewal, recovery, add-on,
     await fillSignUp(page, user);
     await signUpButton(page).click();
     await expect(page).toHaveURL(/\/postsignup/);
-    await page.goto(linkIn(await emailTo(user.email, /./), '/verify-email'));
+    await pressEmailedLink(page, linkIn(await emailTo(user.email, /./), '/verify-email'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email verified');
     await logIn(page, user);
     await page.goto('/subscription');

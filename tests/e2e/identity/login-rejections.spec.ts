@@ -3,6 +3,7 @@ import { email, logInButton, password, tryLogin } from '../../support/pages/form
 import { expect, test } from '../../support/pages/cached-page';
 import { advanceClock, linkIn, emailTo, emailsTo, resetClock } from '../../support/people/local-tools';
 import { createUser, newUser } from '../../support/people/users';
+import { pressEmailedLink } from '../../support/pages/emailed-link';
 
 test.afterEach(() => resetClock());
 
@@ -18,7 +19,7 @@ test('an unverified address gets "Verify your email", a new link after a visible
   await page.getByRole('button', { name: 'Send a new link' }).click();
   await expect(page.getByText(/You can send another one in \d+ seconds/)).toBeVisible();
   const message = await emailTo(user.email, /./, before);
-  await page.goto(linkIn(message, '/verify-email'));
+  await pressEmailedLink(page, linkIn(message, '/verify-email'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email verified');
 });
 

@@ -12,6 +12,7 @@ import {
   setPassword,
   trialLink,
 } from '../../support/states/recovery-states';
+import { pressEmailedLink } from '../../support/pages/emailed-link';
 
 const chosen = 'Herons-Count-8-Boats';
 
@@ -103,7 +104,7 @@ test.describe('a change of address', () => {
     await page.reload();
     await expect(page.getByText(`open the link we sent to ${email}.`)).toBeVisible();
 
-    await page.goto(linkIn(await emailTo(email, /Confirm your new/), '/verify-email'));
+    await pressEmailedLink(page, linkIn(await emailTo(email, /Confirm your new/), '/verify-email'));
     await expect(page.getByRole('heading', { level: 1, name: 'Email address changed' })).toBeFocused();
     await emailTo(user.email, /was changed/);
     await page.getByRole('link', { name: 'Continue' }).click();
@@ -117,14 +118,14 @@ test.describe('another free trial', () => {
   // It moves the browser's clock permanently.
   onNewPage('starts by an emailed link, is announced on the login page, and starts once', async ({ page }) => {
     const link = await trialLink();
-    await page.goto(link);
+    await pressEmailedLink(page, link);
     await expect(page.getByRole('heading', { level: 1, name: 'Free trial reactivated' })).toBeFocused();
     await expect(page).toHaveURL(/\/reactivate-trial$/);
     await page.getByRole('link', { name: 'Log in' }).click();
     await expect(page).toHaveURL(/\/login\?notice=trial-reactivated$/);
 
     await page.clock.install();
-    await page.goto(link);
+    await pressEmailedLink(page, link);
     await expect(page.getByRole('heading', { level: 1, name: 'Your subscription is active' })).toBeFocused();
     await page.clock.runFor(15_000);
     await expect(page, 'redirects automatically').toHaveURL(/\/login\?notice=trial-already-active$/);

@@ -13,6 +13,7 @@ import { expect, test, type BrowserContext, type Request } from '../../support/p
 import { advanceClock, linkIn, emailTo, resetClock } from '../../support/people/local-tools';
 import { requestConcurrently } from '../../support/pages/page-queries';
 import { expectAccount, logInByForm, logInToAccount, newUser } from '../../support/people/users';
+import { pressEmailedLink } from '../../support/pages/emailed-link';
 
 test.afterEach(() => resetClock());
 
@@ -73,7 +74,7 @@ test('a user signs up, verifies, logs in, edits, outlives an access token in two
     await mailbox.close();
     const elsewhere = await anotherBrowser();
     const phone = await elsewhere.newPage();
-    await phone.goto(link);
+    await pressEmailedLink(phone, link);
     await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Email verified');
   });
 

@@ -4,6 +4,7 @@ import { expect, test } from '../../support/pages/cached-page';
 import { pressOn, tabTo, typeInto } from '../../support/pages/keyboard';
 import { linkIn, emailTo } from '../../support/people/local-tools';
 import { createUser, logInToAccount, newUser, seededMember } from '../../support/people/users';
+import { linkButton } from '../../support/pages/emailed-link';
 
 test('keyboard only: sign up with errors, verify, log in, edit, change the password, log out', async ({ page }) => {
   const user = newUser();
@@ -57,6 +58,8 @@ test('keyboard only: sign up with errors, verify, log in, edit, change the passw
 
   await test.step('the emailed link leads to the login', async () => {
     await page.goto(linkIn(await emailTo(user.email, /./), '/verify-email'));
+    await expect(linkButton(page)).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(heading).toHaveText('Email verified');
     await expect(heading).toBeFocused();
     await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Log in' }));

@@ -34,6 +34,7 @@ import { walletStates } from '../states/wallet-states';
 import { recoveryStates } from '../states/recovery-states';
 import { securityStates } from '../states/security-states';
 import { webhookStates } from '../states/webhook-states';
+import { linkButton, pressEmailedLink } from './emailed-link';
 
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
@@ -99,11 +100,11 @@ function verificationStates(): PageState[] {
     ...chain([
       { name: 'verify-without-link', open: at('/verify-email') },
       {
-        name: 'verify-working',
+        name: 'verify-checking',
         open: async (page) => {
           await page.route(verifyCalls, () => undefined);
           await page.goto('/verify-email?token=x');
-          await heading(page, 'Verifying your email');
+          await heading(page, 'Verify email');
         },
       },
       {
@@ -136,9 +137,25 @@ function verificationStates(): PageState[] {
         },
       },
       {
-        name: 'verify-done',
+        name: 'verify-confirm',
         open: async (page) => {
           await page.goto(await newestLink());
+          await expect(linkButton(page)).toBeFocused();
+        },
+      },
+      {
+        name: 'verify-working',
+        open: async (page) => {
+          await page.route('**/api/verify-email', () => undefined);
+          await linkButton(page).click();
+          await heading(page, 'Verifying your email');
+        },
+      },
+      {
+        name: 'verify-done',
+        open: async (page) => {
+          await page.unroute('**/api/verify-email');
+          await pressEmailedLink(page, await newestLink());
           await heading(page, 'Email verified');
         },
       },

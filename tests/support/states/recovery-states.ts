@@ -8,6 +8,7 @@ import { advanceClock, linkIn, emailTo } from '../people/local-tools';
 import { callsOf, logInByCall } from '../people/own-calls';
 import { at, chain, type PageState } from '../pages/page-state';
 import { createUser, logIn, logInToAccount, newUser, seededExpired, seededMember, type User } from '../people/users';
+import { linkButton, pressEmailedLink } from '../pages/emailed-link';
 
 const seededStaff: User = { ...seededMember, email: 'staff@dcipher.example' };
 
@@ -65,9 +66,9 @@ export async function logInExpired(page: Page): Promise<void> {
   await heading(page, 'Your password has expired. Set a new one.');
 }
 
-/** Opens a link and expects a page with this heading. */
+/** Uses an emailed link and expects a page with this heading. */
 async function follow(page: Page, link: string, title: string): Promise<void> {
-  await page.goto(link);
+  await pressEmailedLink(page, link);
   await heading(page, title);
 }
 
@@ -151,10 +152,17 @@ function trialStates(): PageState[] {
       },
     },
     {
-      name: 'reactivate-trial-done',
+      name: 'reactivate-trial-asking',
       open: async (page) => {
         link = await trialLink();
         await page.goto(link);
+        await expect(linkButton(page)).toBeFocused();
+      },
+    },
+    {
+      name: 'reactivate-trial-done',
+      open: async (page) => {
+        await linkButton(page).click();
         await page.getByRole('button', { name: 'Stay on this page' }).click();
         await heading(page, 'Free trial reactivated');
       },
@@ -162,7 +170,7 @@ function trialStates(): PageState[] {
     {
       name: 'reactivate-trial-active',
       open: async (page) => {
-        await page.goto(link);
+        await pressEmailedLink(page, link);
         await page.getByRole('button', { name: 'Stay on this page' }).click();
         await heading(page, 'Your subscription is active');
       },
@@ -172,7 +180,8 @@ function trialStates(): PageState[] {
       open: async (page) => {
         const unused = await trialLink();
         await advanceClock(trialDays * dayMs);
-        await follow(page, unused, 'This link has expired');
+        await page.goto(unused);
+        await heading(page, 'This link has expired');
       },
     },
   ]);
@@ -208,6 +217,13 @@ function addressStates(): PageState[] {
       },
     },
     {
+      name: 'verify-email-change',
+      open: async (page) => {
+        await page.goto(await addressLink(email));
+        await expect(linkButton(page)).toBeFocused();
+      },
+    },
+    {
       name: 'verify-email-changed',
       open: async (page) => follow(page, await addressLink(email), 'Email address changed'),
     },
@@ -227,7 +243,8 @@ function addressStates(): PageState[] {
       name: 'verify-email-outdated',
       open: async (page) => {
         await advanceClock(25 * hourMs);
-        await follow(page, await addressLink(email), 'This link has expired');
+        await page.goto(await addressLink(email));
+        await heading(page, 'This link has expired');
       },
     },
   ]);
