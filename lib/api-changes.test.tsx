@@ -2,6 +2,7 @@ import { getAccount } from '@app/api-client/calls/access/profile';
 import { completeSsoLogin } from '@app/api-client/calls/access/single-sign-on';
 import { verifyEmail, verifyToken } from '@app/api-client/calls/identity/verification';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as api from './api';
 import { prerender } from './testing/prerender';
 
 const call = vi.fn();
@@ -12,7 +13,7 @@ async function openPage() {
   vi.doMock('@app/api-client/create-api-client', () => ({ createApiClient: () => ({ call }) }));
   vi.doMock('./auth/session', () => ({ clientSession: 'the session' }));
   // Component tests replace it.
-  return vi.importActual<typeof import('./api')>('./api');
+  return vi.importActual<typeof api>('./api');
 }
 
 beforeEach(() => void vi.resetAllMocks());
@@ -36,7 +37,7 @@ describe('a page that its user has only opened', () => {
     expect(onChange).toHaveBeenCalledOnce();
   });
 
-  it('reads, also by POST, and tells nobody of a change', async () => {
+  it('reads, also by POST, without reporting a change', async () => {
     const { callApi, onDataChange } = await openPage();
     const onChange = vi.fn();
     onDataChange(onChange);

@@ -15,7 +15,7 @@ afterEach(() => Reflect.deleteProperty(navigator, 'userActivation'));
 const element = (selector: string) => document.querySelector<HTMLElement>(selector) ?? document.body;
 
 describe('hadUserEvent', () => {
-  it('is false before the user does anything, however long the page is open', async () => {
+  it('hadUserEvent is false before the user does anything, however long the page is open', async () => {
     const { hadUserEvent } = await load();
     window.dispatchEvent(new Event('scroll'));
     document.dispatchEvent(new Event('visibilitychange'));
@@ -28,13 +28,13 @@ describe('hadUserEvent', () => {
     ['input, also of a password manager', () => fireEvent.input(element('input'))],
     ['a submitted form', () => fireEvent.submit(element('form'))],
     ['a pointer', () => fireEvent.pointerDown(element('button'))],
-  ])('is true after %s', async (_, act) => {
+  ])('hadUserEvent is true after %s', async (_, act) => {
     const { hadUserEvent } = await load();
     act();
     expect(hadUserEvent()).toBe(true);
   });
 
-  it('is true after an event before our code was loaded, of which the browser knows', async () => {
+  it('hadUserEvent is true after an event before our code was loaded, of which the browser knows', async () => {
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: true }, configurable: true });
     const { hadUserEvent } = await load();
     expect(hadUserEvent()).toBe(true);

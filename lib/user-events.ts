@@ -1,5 +1,5 @@
 /**
- * What users cause, also by a keyboard, an assistive technology or a password manager. Not only trusted events count:
+ * Events that users cause, also by a keyboard, an assistive technology or a password manager. Not only trusted events count:
  * some of those press buttons by script, and buttons must not ignore them.
  */
 const kinds = ['pointerdown', 'click', 'keydown', 'input', 'change', 'submit', 'paste', 'drop'];

@@ -41,7 +41,7 @@ let refreshing: Promise<RefreshedSession> | undefined;
  * @throws {KeysUnreachable} Treated like a temporary error.
  */
 export function refreshSession(expired: string): Promise<RefreshedSession> {
-  // Waits before it takes the lock, which a page that nobody sees must not hold.
+  // Waits before it takes the lock, which a page that its user doesn't see must not hold.
   refreshing ??= whenActivated()
     .then(() => withSessionLock(() => refreshUnderLock(expired)))
     .finally(() => (refreshing = undefined));

@@ -185,7 +185,7 @@ export const guards = [
     id: 'a6-prefetched-changes',
     turnsRed: {
       file: 'backend/src/http/server/request-guards.test.ts',
-      test: 'A6: reject a change by a page that nobody has opened yet with 403: %j',
+      test: 'A6: reject a change by a page that its user has not opened yet with 403: %j',
     },
     file: 'backend/src/http/server/http-server.ts',
     find: '    rejectPrefetchedChanges(request);',

@@ -1,4 +1,3 @@
-import { hourMs } from '@app/api-client/rules/values/durations';
 import type { Page } from '@playwright/test';
 import { addOnStates } from '../states/add-on-states';
 import { checkoutStates } from '../states/checkout-states';
@@ -15,12 +14,10 @@ import { flowStates } from '../states/flow-states';
 import { invitationStates } from '../states/invitation-states';
 import { expect } from './journey';
 import { keyStates } from '../states/key-states';
-import type { EmailSummary } from '../people/local-api';
 import { localStates } from '../states/local-states';
-import { advanceClock, linkIn, emailsTo, emailTo } from '../people/local-tools';
 import { organizationStates } from '../states/organization-states';
 import { at, chain, reloadFailing, type PageState } from './page-state';
-import { createUser, expectAccount, logIn, newUser, seededMember, signUp, type User } from '../people/users';
+import { createUser, expectAccount, logIn, newUser, seededMember, type User } from '../people/users';
 import { paymentStates } from '../states/payment-states';
 import { pricingStates } from '../states/pricing-states';
 import { privacyStates } from '../states/privacy-states';
@@ -34,7 +31,7 @@ import { walletStates } from '../states/wallet-states';
 import { recoveryStates } from '../states/recovery-states';
 import { securityStates } from '../states/security-states';
 import { webhookStates } from '../states/webhook-states';
-import { linkButton, pressEmailedLink } from './emailed-link';
+import { verificationStates } from '../states/verification-states';
 
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
@@ -88,80 +85,6 @@ const signUpStates: PageState[] = [
   ]),
   { name: 'postsignup-reopened', open: at('/postsignup') },
 ];
-
-const verifyCalls = '**/api/verify*';
-
-/** The page behind a verification link. */
-function verificationStates(): PageState[] {
-  let user: User;
-  let knownEmails: EmailSummary[];
-  const newestLink = async () => linkIn(await emailTo(user.email, /./, knownEmails), '/verify-email');
-  return [
-    ...chain([
-      { name: 'verify-without-link', open: at('/verify-email') },
-      {
-        name: 'verify-checking',
-        open: async (page) => {
-          await page.route(verifyCalls, () => undefined);
-          await page.goto('/verify-email?token=x');
-          await heading(page, 'Verify email');
-        },
-      },
-      {
-        name: 'verify-failed',
-        open: async (page) => {
-          await page.unroute(verifyCalls);
-          await page.goto('/verify-email?token=made-up');
-          await expect(page.getByText('Unexpected error while validating email.')).toBeVisible();
-        },
-      },
-    ]),
-    ...chain([
-      {
-        name: 'verify-expired',
-        open: async (page) => {
-          user = await signUp();
-          knownEmails = [];
-          const link = await newestLink();
-          knownEmails = await emailsTo(user.email);
-          await advanceClock(25 * hourMs);
-          await page.goto(link);
-          await heading(page, 'This link has expired');
-        },
-      },
-      {
-        name: 'verify-new-link-sent',
-        open: async (page) => {
-          await page.getByRole('button', { name: 'Send a new link' }).click();
-          await heading(page, 'New link sent');
-        },
-      },
-      {
-        name: 'verify-confirm',
-        open: async (page) => {
-          await page.goto(await newestLink());
-          await expect(linkButton(page)).toBeFocused();
-        },
-      },
-      {
-        name: 'verify-working',
-        open: async (page) => {
-          await page.route('**/api/verify-email', () => undefined);
-          await linkButton(page).click();
-          await heading(page, 'Verifying your email');
-        },
-      },
-      {
-        name: 'verify-done',
-        open: async (page) => {
-          await page.unroute('**/api/verify-email');
-          await pressEmailedLink(page, await newestLink());
-          await heading(page, 'Email verified');
-        },
-      },
-    ]),
-  ];
-}
 
 function passwordStates(): PageState[] {
   let user: User;
@@ -248,7 +171,7 @@ export const pageStates: PageState[] = [
   ...contactStates,
   ...contentStates,
   ...signUpStates,
-  ...verificationStates(),
+  ...verificationStates,
   ...loginStates,
   ...ssoStates,
   ...accountStates,

@@ -141,7 +141,7 @@ describe('request guards', () => {
     { 'sec-purpose': 'prefetch' },
     { 'sec-purpose': 'prefetch;anonymous-client-ip' },
     { purpose: 'prefetch' },
-  ])('A6: reject a change by a page that nobody has opened yet with 403: %j', async (headers) => {
+  ])('A6: reject a change by a page that its user has not opened yet with 403: %j', async (headers) => {
     const rejected = { status: 403, code: 'error_prefetch_not_allowed', handlerCalls: 0 };
     expect(await rejection(post({ headers }))).toEqual(rejected);
     const url = '/keep';

@@ -63,7 +63,7 @@ const quietStates: ReactivationState[] = ['checking', 'asking', 'working'];
 
 /** Asks for the press that starts another free trial with an emailed link, and shows the result. */
 export function ReactivateTrial({ Frame, isLoggedIn, go, ...link }: ReactivateTrialProps) {
-  const { state, maskedEmail, trialEndsAt, use, retry } = useReactivation(link);
+  const { state, maskedEmail, trialEndsAt, start, retry } = useReactivation(link);
   const titleRef = useNoticeHeading(quietStates.includes(state) ? '' : state);
   const sentenceId = useId();
   const isDone = state === 'reactivated' || state === 'already_active';
@@ -80,7 +80,7 @@ export function ReactivateTrial({ Frame, isLoggedIn, go, ...link }: ReactivateTr
         </Status>
         {state === 'asking' && (
           <div>
-            <FocusedButton aria-describedby={sentenceId} onClick={() => void use()}>
+            <FocusedButton aria-describedby={sentenceId} onClick={() => void start()}>
               {m.ui_start_trial()}
             </FocusedButton>
           </div>

@@ -33,7 +33,7 @@ export type LinkInfo = Pick<ResponseOf<typeof verifyToken>, 'purpose' | 'maskedE
 /** A replaced link is treated like an expired one: the user needs a new link. */
 const expiredCodes: ErrorCode[] = ['error_link_expired', 'error_link_used'];
 
-/** What a link does, by its purpose. */
+/** Actions of links, by their purpose. */
 const actions: Partial<Record<LinkInfo['purpose'], 'confirm' | 'change'>> = {
   verify_email: 'confirm',
   change_email: 'change',
@@ -79,7 +79,7 @@ export function useEmailVerification({ verify, checkLink, ...link }: Verificatio
   };
   const token = useEmailLink(link, (value) => void check(value));
 
-  const use = async () => {
+  const confirm = async () => {
     setState('working');
     try {
       const answer = await verify(token.current ?? '');
@@ -97,8 +97,8 @@ export function useEmailVerification({ verify, checkLink, ...link }: Verificatio
     maskedEmail,
     token,
     setState,
-    use,
+    confirm,
     /** Repeats what failed. */
-    retry: () => (action ? use() : check(token.current)),
+    retry: () => (action ? confirm() : check(token.current)),
   };
 }

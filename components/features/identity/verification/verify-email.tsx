@@ -64,7 +64,7 @@ const quietStates: VerificationState[] = ['checking', 'confirm', 'change', 'work
 
 /** Asks for the press that uses a verification link, and shows its result with next steps. */
 export function VerifyEmail({ Frame, resend, emailFor, loginHref, isLoggedIn, ...link }: VerifyEmailProps) {
-  const { state, maskedEmail, token, setState, use, retry } = useEmailVerification(link);
+  const { state, maskedEmail, token, setState, confirm, retry } = useEmailVerification(link);
   const titleRef = useNoticeHeading(quietStates.includes(state) ? '' : state);
   const sentenceId = useId();
   const [sentTo, setSentTo] = useState('');
@@ -94,7 +94,7 @@ export function VerifyEmail({ Frame, resend, emailFor, loginHref, isLoggedIn, ..
         </Status>
         {(state === 'confirm' || state === 'change') && (
           <div>
-            <FocusedButton aria-describedby={sentenceId} onClick={() => void use()}>
+            <FocusedButton aria-describedby={sentenceId} onClick={() => void confirm()}>
               {state === 'confirm' ? m.verify_confirm_action() : m.verify_change_action()}
             </FocusedButton>
           </div>

@@ -44,7 +44,7 @@ export function useReactivation({ checkLink, reactivate, ...emailLink }: Reactiv
   };
   const token = useEmailLink(emailLink, (value) => void check(value));
 
-  const use = async () => {
+  const start = async () => {
     setState('working');
     try {
       const answer = await reactivate(token.current ?? '');
@@ -59,8 +59,8 @@ export function useReactivation({ checkLink, reactivate, ...emailLink }: Reactiv
     state,
     maskedEmail,
     trialEndsAt,
-    use,
+    start,
     /** Repeats what failed. */
-    retry: () => (maskedEmail === '' ? check(token.current) : use()),
+    retry: () => (maskedEmail === '' ? check(token.current) : start()),
   };
 }
