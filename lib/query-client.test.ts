@@ -9,6 +9,7 @@ import { queryClient } from './query-client';
 
 const call = vi.hoisted(() => vi.fn());
 vi.mock('@app/api-client/create-api-client', () => ({ createApiClient: () => ({ call }) }));
+vi.mock('./user-events', () => ({ hadUserEvent: () => true }));
 
 const signedIn = (id: string, organizationId = 'o') =>
   setSession({

@@ -111,6 +111,8 @@ const madeUpStatusRule = {
   selector: 'JSXOpeningElement[name.name="Form"] > JSXAttribute[name.name="state"] ObjectExpression',
   message: 'Pass the formState of useForm, so that attempts and errors are counted alike in all forms.',
 };
+const screenRules = [environmentRule, inlineStyleRule, sentenceRule];
+const componentRules = [...screenRules, ownFormRule, bareFormRule, madeUpStatusRule];
 /** Forms of one line or of choices. They have no error summary, and some are sent without a script. */
 const bareForms = [
   'components/features/billing/pricing/components/plan-estimate.tsx',
@@ -145,7 +147,6 @@ const importEffectRules = [
   { selector: 'ImportDeclaration[specifiers.length=0]', message: importEffect },
 ];
 
-const screenRules = [environmentRule, inlineStyleRule, sentenceRule];
 const backendRules = [environmentRule, sqlClockRule, serverFetchRule, lockRule, advisoryLockRule];
 const everywhere = [
   rawHtmlRule,
@@ -179,7 +180,7 @@ export const houseRules = [
   { files: ['lib/**/*.{ts,tsx}'], rules: restricted(environmentRule, ...unaskedChangeRules) },
   {
     files: ['components/**/*.tsx', 'pages/**/*.tsx'],
-    rules: restricted(...screenRules, ...unaskedChangeRules, ownFormRule, bareFormRule, madeUpStatusRule),
+    rules: restricted(...componentRules, ...unaskedChangeRules),
   },
   { files: ['components/**/*.ts'], rules: restricted(environmentRule, ...unaskedChangeRules, ownFormRule) },
   { files: ['components/forms/form/use-form.ts'], rules: restricted(environmentRule, ...unaskedChangeRules) },
@@ -188,7 +189,7 @@ export const houseRules = [
     rules: restricted(...screenRules, ...unaskedChangeRules, ownFormRule),
   },
   { files: arrivals, rules: restricted(environmentRule, ownFormRule) },
-  { files: arrivalPages, rules: restricted(...screenRules, ownFormRule, bareFormRule, madeUpStatusRule) },
+  { files: arrivalPages, rules: restricted(...componentRules) },
   { files: ['backend/**/*.ts'], rules: restricted(...backendRules) },
   {
     files: ['backend/src/modules/**/*.ts'],

@@ -196,7 +196,7 @@ export const guards = [
     id: 'd10-one-refresh-in-a-page',
     turnsRed: { file: 'lib/auth/session.test.ts', test: 'D10: refreshes once per page without the Web Locks API' },
     file: 'lib/auth/refresh-session.ts',
-    find: 'refreshing ??= withSessionLock(() => refreshUnderLock(expired)).finally(() => (refreshing = undefined));',
-    replace: 'refreshing = withSessionLock(() => refreshUnderLock(expired)).finally(() => (refreshing = undefined));',
+    find: 'refreshing ??= whenActivated()',
+    replace: 'refreshing = whenActivated()',
   },
 ];

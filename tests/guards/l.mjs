@@ -140,7 +140,7 @@ export const guards = [
       test: 'makes other pages read their data again, and keeps it to show meanwhile',
     },
     file: 'lib/api.ts',
-    find: 'if (isChange) for (const listener of changeListeners) listener();',
+    find: 'for (const listener of changeListeners) listener();',
     replace: '',
   },
   {
