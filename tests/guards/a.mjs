@@ -88,14 +88,24 @@ export const guards = [
     replace: '0 * (await countSentByUser(transaction, userId, since)),',
   },
   {
-    id: 'a4-names-are-no-links',
+    id: 'a4-no-typed-text-for-strangers',
     turnsRed: {
-      file: 'backend/src/modules/access/members/invitations/sender-limit.test.ts',
-      test: 'A4: removes links from the organization name in an invitation email',
+      file: 'backend/src/emails-to-strangers.test.ts',
+      test: 'A4: an unconfirmed address gets no text that someone typed: %s',
     },
-    file: 'backend/src/modules/access/members/invitations/invitation-email.ts',
-    find: 'const organization = withoutLinks(names.organizationName);',
-    replace: 'const organization = names.organizationName;',
+    file: 'backend/src/email/email-layout.ts',
+    find: 'const typed = isConfirmed ?',
+    replace: 'const typed = content ?',
+  },
+  {
+    id: 'a4-no-copy-to-any-address',
+    turnsRed: {
+      file: 'backend/src/modules/site/leads/contact/contact.test.ts',
+      test: 'a message from the contact form is stored, forwarded, and acknowledged without a copy to an address that anyone may have entered',
+    },
+    file: 'backend/src/modules/site/leads/contact/contact.service.ts',
+    find: 'caller?.email === stored.email',
+    replace: 'true',
   },
   {
     id: 'a4-nobody-is-flooded',

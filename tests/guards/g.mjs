@@ -418,8 +418,8 @@ export const guards = [
       test: 'G6: allow a mailbox three invitations in 15 minutes from all organizations, and reject the fourth',
     },
     file: 'backend/src/modules/access/members/invitations/invite-members.service.ts',
-    find: 'const content = { emails: [...mailable], role, organizationName };',
-    replace: 'const content = { emails: candidates, role, organizationName };',
+    find: 'const content = { emails: [...mailable], role };',
+    replace: 'const content = { emails: candidates, role };',
   },
   {
     id: 'g6-one-member',

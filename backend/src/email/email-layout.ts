@@ -12,15 +12,21 @@ export type Paragraph = string | { action: string };
 /** The content of an email. All fields are plain text, which the layout escapes. */
 export type EmailContent = {
   to: string;
+  /**
+   * Whether someone who reads this mailbox has confirmed the address; false by default. Anyone may have entered another
+   * one, with any name and message: what was typed is left out then, because we would send a stranger's text to people
+   * who never asked us for anything.
+   */
+  isConfirmed?: boolean;
   kind: string;
   /** The language of the texts. */
   locale?: Locale;
   /** Says what happened or what to do. */
   subject: string;
-  /** The name in the greeting, if it is known. */
+  /** The name in the greeting, if it is known. Typed, so only confirmed addresses get it. */
   name?: string;
   paragraphs: readonly Paragraph[];
-  /** A quoted message, with its line breaks. */
+  /** A quoted message, with its line breaks. Typed, so only confirmed addresses get it. */
   quote?: string;
   button?: { label: string; url: string };
   /** Shown at the end, such as how long the button works. */
@@ -44,14 +50,15 @@ const palette = {
   onPrimary: '#FFFFFF',
   link: '#0A5F78',
 };
-/** The content with the paragraphs that the recipient can follow. */
+/** The content with the paragraphs that the recipient can follow, and without typed text for a stranger. */
 type ReadableContent = Omit<EmailContent, 'paragraphs' | 'notes'> & { paragraphs: string[]; notes: string[] };
 
 function readableBy(content: EmailContent): ReadableContent {
-  const { isSuspended = false, paragraphs, notes } = content;
+  const { isSuspended = false, isConfirmed = false, paragraphs, notes, name, quote, ...others } = content;
+  const typed = isConfirmed ? { ...(name !== undefined && { name }), ...(quote !== undefined && { quote }) } : {};
   const readable = (all: readonly Paragraph[]) =>
     all.flatMap((one) => (typeof one === 'string' ? [one] : isSuspended ? [] : [one.action]));
-  return { ...content, paragraphs: readable(paragraphs), notes: readable(notes) };
+  return { ...others, ...typed, isSuspended, isConfirmed, paragraphs: readable(paragraphs), notes: readable(notes) };
 }
 
 const font = "font-family:'Hanken Grotesk',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";

@@ -26,6 +26,6 @@ export async function alertOperator(
 ): Promise<void> {
   const hour = String(Math.floor(deps.clock.now().getTime() / hourMs));
   const reason = m.email_reason_operator({ product: m.company_name() });
-  const email = layOutEmail({ ...alert, to: deps.config.contactEmail, notes: [], reason });
+  const email = layOutEmail({ ...alert, to: deps.config.contactEmail, isConfirmed: true, notes: [], reason });
   await queueEmail(transaction, deps, { ...email, dedupeId: `${alert.kind}:${aboutId ?? hour}` });
 }

@@ -67,7 +67,14 @@ const planEmails: ((organization: string, locale: 'en') => PlanEmail)[] = [
   ),
 ];
 const config = { publicBaseUrl: 'http://localhost:3000' };
-const reader = { id: 'owner', email: 'ada@example.com', firstName: 'Ada', organizationName: 'Acme', isSuspended: true };
+const reader = {
+  id: 'owner',
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  organizationName: 'Acme',
+  isSuspended: true,
+  isConfirmed: true,
+};
 
 const written = [
   ...planEmails.map((compose) => {

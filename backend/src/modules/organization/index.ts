@@ -11,6 +11,7 @@ export {
 export { expireExportsOf, removeOverdueExports, eraseUsers, recordFormerAddress } from './personal-data';
 export {
   addMember,
+  asBillingContact,
   type BillingContact,
   billingLinks,
   changeCompanyDetails,

@@ -21,6 +21,7 @@ export async function notifyAdminsOfFailure(
     layOutEmail({
       locale,
       to: email,
+      isConfirmed: true,
       kind: 'sso-failing',
       subject: m.email_sso_failing_subject({ organization }, { locale }),
       name: firstName,

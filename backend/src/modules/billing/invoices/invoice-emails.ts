@@ -17,7 +17,7 @@ import type { InvoiceRow } from './invoice.repository';
 import { refundKey } from './refund-rejection';
 
 /** `id` is the user's, or `billing`. */
-type Recipient = { id: string; email: string; name?: string; reason: string } & Pick<
+type Recipient = { id: string; email: string; isConfirmed: boolean; name?: string; reason: string } & Pick<
   EmailContent,
   'button' | 'notes' | 'isSuspended'
 >;
@@ -37,16 +37,15 @@ async function findRecipients(
   const contacts = await findBillingContacts(transaction, organizationId);
   const details = await findBillingDetails(transaction, organizationId);
   const recipients = contacts.map((contact) => ({
-    ...{ id: contact.id, email: contact.email, name: contact.firstName },
+    ...{ id: contact.id, email: contact.email, isConfirmed: contact.isConfirmed, name: contact.firstName },
     reason: m.email_reason_admin({ organization: contact.organizationName }, { locale }),
     ...billingLinks(contact, config, button, locale),
   }));
-  const organization = contacts[0]?.organizationName;
   const billingEmail = details?.billingEmail;
-  const isNew = billingEmail && organization !== undefined && !contacts.some(({ email }) => email === billingEmail);
+  const isNew = billingEmail && contacts.length > 0 && !contacts.some(({ email }) => email === billingEmail);
   if (!isNew) return recipients;
-  const reason = m.emails_invoice_reason_billing({ organization }, { locale });
-  return [...recipients, { id: 'billing', email: billingEmail, reason, button, notes: [] }];
+  const reason = m.emails_invoice_reason_billing({ product: m.company_name({}, { locale }) }, { locale });
+  return [...recipients, { id: 'billing', email: billingEmail, isConfirmed: false, reason, button, notes: [] }];
 }
 
 type InvoiceEmail = Pick<EmailContent, 'kind' | 'subject' | 'paragraphs' | 'notes'>;

@@ -45,6 +45,7 @@ function keyEmail(
   return layOutEmail({
     locale,
     to: admin.email,
+    isConfirmed: true,
     kind: `api-key-${event}`,
     subject: subjects[kind][event]({ organization: organizationName }, { locale }),
     name: admin.firstName,

@@ -20,7 +20,7 @@ export type CampaignDeps = Pick<Deps, 'config' | 'keys'>;
 function campaignEmail(
   deps: CampaignDeps,
   { email, firstName }: Addressee,
-  content: Pick<EmailContent, 'kind' | 'subject' | 'paragraphs' | 'button' | 'notes'>,
+  content: Pick<EmailContent, 'isConfirmed' | 'kind' | 'subject' | 'paragraphs' | 'button' | 'notes'>,
   locale: Locale,
 ): QueuedEmail {
   return layOutEmail({
@@ -45,6 +45,7 @@ export const verificationReminderEmail = (
     deps,
     user,
     {
+      isConfirmed: false,
       kind: 'verification-reminder',
       subject: m.email_confirm_subject({}, { locale }),
       paragraphs: [m.email_reminder_intro({ product: m.company_name({}, { locale }), email: user.email }, { locale })],
@@ -71,6 +72,7 @@ export const trialReactivationEmail = (
     deps,
     user,
     {
+      isConfirmed: true,
       kind: 'trial-reactivation',
       subject: m.email_trial_subject({ days: trialDays }, { locale }),
       paragraphs: [m.email_trial_intro({ product: m.company_name({}, { locale }), days: trialDays }, { locale })],
@@ -89,6 +91,7 @@ export const discoverEmail = (deps: CampaignDeps, user: Addressee, locale: Local
     deps,
     user,
     {
+      isConfirmed: true,
       kind: 'discover',
       subject: m.email_discover_subject({}, { locale }),
       paragraphs: [
@@ -117,6 +120,7 @@ export const featureUpdateEmail = (
     deps,
     user,
     {
+      isConfirmed: true,
       kind: productUpdateKind,
       subject: m.email_update_subject({ title: update.title }, { locale }),
       paragraphs: [update.abstract],

@@ -10,9 +10,9 @@ import { staffActions } from '@/backend/db/schema/operator/staff-actions';
 
 /** Finds the user with an address and locks the row. */
 export async function lockAccount(transaction: Transaction, email: string) {
-  const { id, firstName, isStaff, suspendedAt, createdAt } = users;
+  const { id, firstName, isStaff, emailVerifiedAt, suspendedAt, createdAt } = users;
   const select = transaction
-    .select({ id, email: users.email, firstName, isStaff, suspendedAt, createdAt })
+    .select({ id, email: users.email, firstName, isStaff, emailVerifiedAt, suspendedAt, createdAt })
     .from(users)
     .where(eq(users.email, email));
   const [user] = await lockRows(transaction, 'user', [email], select);

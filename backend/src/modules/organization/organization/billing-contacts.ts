@@ -13,8 +13,11 @@ export type BillingContact = {
   id: string;
   email: string;
   firstName: string;
+  /** For an unconfirmed owner not the typed name, but "your organization". */
   organizationName: string;
   isSuspended: boolean;
+  /** Whether they have confirmed their address. */
+  isConfirmed: boolean;
 };
 
 /**
@@ -34,11 +37,24 @@ export async function findBillingContacts(queries: Queries, organizationId: stri
     .where(and(eq(memberships.organizationId, organizationId), isVerifiedAdmin, isActiveOrOwner))
     .orderBy(asc(email));
   if (verified.length > 0) {
-    return verified.map(({ suspendedAt: at, ...contact }) => ({ ...contact, isSuspended: at !== null }));
+    return verified.map(({ suspendedAt: at, ...contact }) => ({
+      ...contact,
+      isSuspended: at !== null,
+      isConfirmed: true,
+    }));
   }
   const owner = await findOwner(queries, organizationId);
-  return owner ? [owner] : [];
+  return owner ? [asBillingContact(owner)] : [];
 }
+
+/** @returns An owner as a billing contact: a stranger may have entered their address and the organization's name. */
+export const asBillingContact = (
+  { id, email, firstName, organizationName, isSuspended, isConfirmed }: BillingContact,
+  locale: Locale = getLocale(),
+): BillingContact => ({
+  ...{ id, email, firstName, isSuspended, isConfirmed },
+  organizationName: isConfirmed ? organizationName : m.email_your_organization({}, { locale }),
+});
 
 /** Queues an email about money to each billing contact of an organization. @param compose Writes it to one of them. */
 export async function emailEachBillingContact(

@@ -8,9 +8,21 @@ export async function findOwner(queries: Queries, organizationId: string) {
   const { id, email, firstName, lastName } = users;
   const columns = { id, email, firstName, lastName, organizationName: organizations.name };
   const [owner] = await queries
-    .select({ ...columns, hasPassword: isNotNull(users.passwordHash), isSuspended: isNotNull(users.suspendedAt) })
+    .select({
+      ...columns,
+      hasPassword: isNotNull(users.passwordHash),
+      isSuspended: isNotNull(users.suspendedAt),
+      isConfirmed: isNotNull(users.emailVerifiedAt),
+    })
     .from(organizations)
     .innerJoin(users, eq(users.id, organizations.ownerId))
     .where(eq(organizations.id, organizationId));
-  return owner && { ...owner, hasPassword: Boolean(owner.hasPassword), isSuspended: Boolean(owner.isSuspended) };
+  if (!owner) return undefined;
+  const { hasPassword, isSuspended, isConfirmed, ...others } = owner;
+  return {
+    ...others,
+    hasPassword: Boolean(hasPassword),
+    isSuspended: Boolean(isSuspended),
+    isConfirmed: Boolean(isConfirmed),
+  };
 }

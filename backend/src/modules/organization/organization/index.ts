@@ -3,7 +3,13 @@ export { addMember, findJoinBlocker, joinOrganization, lockOrganizationsForMove 
 export { leaveOrganization } from './leave-organization';
 export { lockExistingOrganization, lockOrganization } from './lock-organization';
 export { emailEachAdmin, findAdminRecipients } from './admin-recipients';
-export { type BillingContact, billingLinks, emailEachBillingContact, findBillingContacts } from './billing-contacts';
+export {
+  asBillingContact,
+  type BillingContact,
+  billingLinks,
+  emailEachBillingContact,
+  findBillingContacts,
+} from './billing-contacts';
 export { findOwner } from './find-owner';
 export { hasOtherMembers, updateOrganization } from './organization.repository';
 export {

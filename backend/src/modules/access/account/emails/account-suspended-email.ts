@@ -7,12 +7,13 @@ import { getLocale, type Locale } from '@/locales/locale';
 /** Tells a suspended user who requests a new password to contact support. */
 export function accountSuspendedEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
-  user: { email: string; firstName: string },
+  user: { email: string; firstName: string; emailVerifiedAt: Date | null },
   locale: Locale = getLocale(),
 ): QueuedEmail {
   return layOutEmail({
     locale,
     to: user.email,
+    isConfirmed: user.emailVerifiedAt !== null,
     kind: 'account-suspended',
     subject: m.email_suspension_subject({}, { locale }),
     name: user.firstName,

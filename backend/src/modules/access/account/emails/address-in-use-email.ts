@@ -7,12 +7,13 @@ import { getLocale, type Locale } from '@/locales/locale';
 /** Tells an account owner that their address was entered for another account, which the page does not reveal. */
 export function addressInUseEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
-  user: { email: string; firstName: string },
+  user: { email: string; firstName: string; emailVerifiedAt: Date | null },
   locale: Locale = getLocale(),
 ): QueuedEmail {
   return layOutEmail({
     locale,
     to: user.email,
+    isConfirmed: user.emailVerifiedAt !== null,
     kind: 'address-in-use',
     subject: m.email_address_in_use_subject({}, { locale }),
     name: user.firstName,

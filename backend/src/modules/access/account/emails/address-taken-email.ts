@@ -7,12 +7,13 @@ import { layOutEmail } from '@/backend/email/email-layout';
 /** Tells an account owner about a sign-up with their address, which the page does not reveal. */
 export function addressTakenEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
-  user: { email: string; firstName: string },
+  user: { email: string; firstName: string; emailVerifiedAt: Date | null },
   locale: Locale = getLocale(),
 ): QueuedEmail {
   return layOutEmail({
     locale,
     to: user.email,
+    isConfirmed: user.emailVerifiedAt !== null,
     kind: 'address-taken',
     subject: m.email_address_taken_subject({}, { locale }),
     name: user.firstName,

@@ -16,6 +16,7 @@ export function changeAddressEmail(
   return layOutEmail({
     locale,
     to: user.email,
+    isConfirmed: false,
     kind: 'change-address',
     subject: m.email_change_address_subject({}, { locale }),
     name: user.firstName,

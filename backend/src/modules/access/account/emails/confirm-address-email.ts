@@ -15,6 +15,7 @@ export function confirmAddressEmail(
   return layOutEmail({
     locale,
     to: user.email,
+    isConfirmed: false,
     kind: 'verify-email',
     subject: m.email_confirm_subject({}, { locale }),
     name: user.firstName,

@@ -16,6 +16,7 @@ export function emailChangeNoticeEmail(
   return layOutEmail({
     locale,
     to: user.email,
+    isConfirmed: true,
     kind: 'email-change-notice',
     subject: m.email_email_change_notice_subject({}, { locale }),
     name: user.firstName,

@@ -16,6 +16,7 @@ export function emailChangedEmail(
   return layOutEmail({
     locale,
     to: user.email,
+    isConfirmed: true,
     kind: 'email-changed',
     subject: m.email_email_changed_subject({}, { locale }),
     name: user.firstName,

@@ -15,6 +15,7 @@ export function passwordChangedEmail(
   return layOutEmail({
     locale,
     to: user.email,
+    isConfirmed: true,
     kind: 'password-changed',
     subject: m.email_password_changed_subject({}, { locale }),
     name: user.firstName,

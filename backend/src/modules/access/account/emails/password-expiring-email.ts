@@ -15,6 +15,7 @@ export function passwordExpiringEmail(
   return layOutEmail({
     locale,
     to: email,
+    isConfirmed: true,
     kind: 'password-expiring',
     subject: m.email_password_expiring_subject({ time }, { locale }),
     name: firstName,

@@ -15,6 +15,7 @@ export function quickSignUpEmail(
   return layOutEmail({
     locale,
     to: email,
+    isConfirmed: false,
     kind: 'quick-sign-up',
     subject: m.email_quick_subject({}, { locale }),
     paragraphs: [m.email_quick_intro({}, { locale })],

@@ -12,13 +12,14 @@ import type { LinkInEmail } from '@/backend/modules/identity';
  */
 export function resetPasswordEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
-  user: { email: string; firstName: string },
+  user: { email: string; firstName: string; emailVerifiedAt: Date | null },
   link: LinkInEmail,
   locale: Locale = getLocale(),
 ): QueuedEmail {
   return layOutEmail({
     locale,
     to: user.email,
+    isConfirmed: user.emailVerifiedAt !== null,
     kind: 'reset-password',
     subject: m.recovery_set_password({}, { locale }),
     name: user.firstName,

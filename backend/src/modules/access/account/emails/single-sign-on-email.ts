@@ -7,12 +7,13 @@ import { getLocale, type Locale } from '@/locales/locale';
 /** Tells a user who requests a new password to log in by single sign-on. */
 export function singleSignOnEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
-  user: { email: string; firstName: string },
+  user: { email: string; firstName: string; emailVerifiedAt: Date | null },
   locale: Locale = getLocale(),
 ): QueuedEmail {
   return layOutEmail({
     locale,
     to: user.email,
+    isConfirmed: user.emailVerifiedAt !== null,
     kind: 'use-single-sign-on',
     subject: m.ui_log_in_sso({}, { locale }),
     name: user.firstName,

@@ -39,6 +39,16 @@ describe('SU-9: a sign-up with an order', () => {
     expect(kinds.sort()).toEqual(['invoice-receipt', 'verify-email']);
   });
 
+  it('A4: emails no typed text to the address of an order, which is not confirmed yet', async () => {
+    const email = newAddress();
+    const planted = 'You won $500 at evil.example';
+    const names = { firstName: planted, lastName: planted, companyName: planted };
+    expect((await test.send({ ...(await test.orderBody(email)), ...names })).statusCode).toBe(202);
+    const emails = await test.mailbox.emails(email);
+    expect(emails.map(({ kind }) => kind).sort()).toEqual(['invoice-receipt', 'verify-email']);
+    for (const { subject, html, text } of emails) expect(`${subject} ${html} ${text}`).not.toMatch(/You won|evil/);
+  });
+
   it.each([
     ['without an idempotency key', undefined, 'error_idempotency_key_missing', {}],
     [

@@ -19,6 +19,7 @@ export function memberLeftEmail(
   return layOutEmail({
     locale,
     to: owner.email,
+    isConfirmed: true,
     kind: 'member-left',
     subject: m.email_member_left_subject({ organization }, { locale }),
     name: owner.firstName,

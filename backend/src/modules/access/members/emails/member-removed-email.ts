@@ -13,6 +13,7 @@ export function memberRemovedEmail(
   return layOutEmail({
     locale,
     to: user.email,
+    isConfirmed: true,
     kind: 'member-removed',
     subject: m.email_member_removed_subject({ organization: user.organizationName }, { locale }),
     name: user.firstName,

@@ -19,6 +19,7 @@ export function ownershipReceivedEmail(
   return layOutEmail({
     locale,
     to: owner.email,
+    isConfirmed: true,
     kind: 'ownership-received',
     subject: m.email_ownership_received_subject({ organization }, { locale }),
     name: owner.firstName,
@@ -42,6 +43,7 @@ export function ownershipGivenEmail(
   return layOutEmail({
     locale,
     to: formerOwner.email,
+    isConfirmed: true,
     kind: 'ownership-given',
     subject: m.email_ownership_given_subject({ organization }, { locale }),
     name: formerOwner.firstName,

@@ -16,33 +16,29 @@ export type InvitationEmailFacts = {
   role: keyof typeof roles;
   token: string;
   expiresAt: Date;
-  organizationName: string;
-  inviterName: string;
+  /** Their own address, which they have confirmed. */
+  inviterEmail: string;
 };
 
-/** Breaks up URLs in names: the sender chooses the names, and email programs turn URLs into links. */
-const withoutLinks = (name: string) =>
-  name
-    .replace(/\w+:\/\/|(?<=\S)[.@](?=\S)/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-
-/** Builds the email that invites an address to an organization, with the inviter, the role and the expiry. */
+/**
+ * Builds the email that invites an address to an organization, with the inviter's address, the role and the expiry. It
+ * has no typed name, neither the organization's nor the inviter's: the address is a stranger's until they join. Its page
+ * shows both.
+ */
 export function invitationEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
-  { email, role, token, expiresAt, ...names }: InvitationEmailFacts,
+  { email, role, token, expiresAt, inviterEmail: inviter }: InvitationEmailFacts,
   locale: Locale = getLocale(),
 ): QueuedEmail {
-  const organization = withoutLinks(names.organizationName);
-  const inviter = withoutLinks(names.inviterName);
   return layOutEmail({
     locale,
     to: email,
+    isConfirmed: false,
     kind: 'invitation',
     isBulk: true,
-    subject: m.email_invitation_subject({ organization }, { locale }),
+    subject: m.email_invitation_subject({ product: m.company_name({}, { locale }) }, { locale }),
     paragraphs: [
-      m.email_invitation_intro({ inviter, organization, role: roles[role]({}, { locale }) }, { locale }),
+      m.email_invitation_intro({ inviter, role: roles[role]({}, { locale }) }, { locale }),
       m.email_invitation_product({ product: m.company_name({}, { locale }) }, { locale }),
     ],
     // The page shows the address to its owner. Browsers don't send the fragment.

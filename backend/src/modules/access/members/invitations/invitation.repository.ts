@@ -130,10 +130,3 @@ export async function findAccountState(queries: Queries, email: string) {
     .where(eq(users.email, email));
   return user;
 }
-
-/** @returns The inviter's full name. */
-export async function findInviterName(queries: Queries, userId: string): Promise<string | undefined> {
-  const { firstName, lastName } = users;
-  const [user] = await queries.select({ firstName, lastName }).from(users).where(eq(users.id, userId));
-  return user && `${user.firstName} ${user.lastName}`;
-}

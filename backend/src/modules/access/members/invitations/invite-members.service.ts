@@ -14,7 +14,6 @@ import {
   countSentByUser,
   countSentByOrganization,
   findMemberEmails,
-  findInviterName,
   findPendingInvitations,
   insertInvitations,
   updateInvitation,
@@ -49,11 +48,10 @@ async function sendInvitations(
   transaction: Transaction,
   deps: Deps,
   caller: Caller,
-  { emails, role, organizationName }: { emails: string[]; role: Input['role']; organizationName: string },
+  { emails, role }: { emails: string[]; role: Input['role'] },
   origin: RequestOrigin,
 ): Promise<Map<string, Outcome>> {
   const { organizationId, userId: inviterId } = caller;
-  const inviterName = (await findInviterName(transaction, inviterId)) ?? caller.email;
   const expired = await findPendingInvitations(transaction, organizationId, emails);
   const earlier = new Map(expired.map((invitation) => [invitation.email, invitation.id]));
   const sent = emails.map((email) => {
@@ -75,7 +73,7 @@ async function sendInvitations(
   }));
   await insertInvitations(transaction, rows);
   for (const { id, email, token, link } of sent) {
-    const facts = { id, email, role, token, expiresAt: link.expiresAt, organizationName, inviterName };
+    const facts = { id, email, role, token, expiresAt: link.expiresAt, inviterEmail: caller.email };
     const invitation = { ...facts, organizationId, inviterId, action: 'member_invited' } as const;
     await emailInvitation(transaction, deps, invitation, origin);
   }
@@ -96,7 +94,7 @@ async function inviteEach(
 ): Promise<Map<string, Outcome>> {
   const { organizationId } = caller;
   const now = deps.clock.now();
-  const organizationName = await lockOrganization(transaction, organizationId);
+  await lockOrganization(transaction, organizationId);
   const members = await findMemberEmails(transaction, organizationId, emails);
   const pending = await findPendingInvitations(transaction, organizationId, emails);
   // An expired invitation is renewed.
@@ -105,7 +103,7 @@ async function inviteEach(
   await rejectBeyondDailyMax(transaction, deps, caller, candidates.length);
   await lockMailboxes(transaction, candidates);
   const mailable = await filterEmailable(transaction, 'invitation', candidates, now);
-  const content = { emails: [...mailable], role, organizationName };
+  const content = { emails: [...mailable], role };
   const sent = await sendInvitations(transaction, deps, caller, content, origin);
   const getOutcome = (email: string): Outcome => {
     if (members.has(email)) return { outcome: 'already_member', userId: null };

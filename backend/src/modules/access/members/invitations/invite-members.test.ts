@@ -39,8 +39,9 @@ describe('inviting members', () => {
       ],
     });
     const message = await test.mailbox.last(one, 'invitation');
-    expect(message.subject).toBe("You're invited to join Acme Sample");
-    expect(message.text).toContain('Ada Sample invited you to join “Acme Sample”. Your role: guest.');
+    expect(message.subject).toBe("You're invited to join an organization at Dcipher");
+    expect(message.text).toContain(`${ada.email} invited you to join their organization. Your role: guest.`);
+    expect(message.subject + message.html + message.text, 'no typed name').not.toMatch(/Acme Sample|Ada Sample/);
     expect(message.text).toMatch(/http:\/\/localhost:3000\/signup\?invitation=[\w-]{43}#invited-1%40acme\.example\n/);
     expect(await calls.readLink(one)).not.toBe(await calls.readLink(other));
     expect(await test.mailbox.emails(ada.email)).toEqual([]);
@@ -132,15 +133,6 @@ describe('K4: untrusted input in an invitation', () => {
     const queued = await test.database.select().from(outbox).where(eq(outbox.kind, 'invitation'));
     expect(queued.filter(({ recipient }) => !/^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/.test(recipient))).toEqual([]);
     expect(queued.filter(({ subject }) => /[\r\n]/.test(subject))).toEqual([]);
-  });
-
-  it('escapes markup in the organization name', async () => {
-    const admin = await calls.admin('<b>Evil</b> & Sons');
-    const email = nextAddress();
-    await calls.inviteOne(admin.token, email);
-    const message = await test.mailbox.last(email, 'invitation');
-    expect(message.html).toContain('&lt;b&gt;Evil&lt;/b&gt; &amp; Sons');
-    expect(message.html).not.toContain('<b>Evil');
   });
 });
 

@@ -9,13 +9,7 @@ import { lockOrganization, recordAudit, requireAbility } from '@/backend/modules
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/identity';
 import type { Invitation } from '@/backend/db/schema/access/invitations';
-import {
-  findMemberEmails,
-  findInviterName,
-  findPendingInvitations,
-  lockInvitation,
-  updateInvitation,
-} from './invitation.repository';
+import { findMemberEmails, findPendingInvitations, lockInvitation, updateInvitation } from './invitation.repository';
 import { createInvitationLink, emailInvitation } from './send-invitation';
 
 /** The pause before a mailbox may get another invitation. */
@@ -42,7 +36,7 @@ export async function resend(
 ): Promise<ResponseOf<typeof resendInvite>> {
   await requireAbility(deps.database, caller, 'grant', 'organization');
   return deps.database.transaction(async (transaction) => {
-    const organizationName = await lockOrganization(transaction, caller.organizationId);
+    await lockOrganization(transaction, caller.organizationId);
     const { email, role, revokedAt } = await requirePending(transaction, caller, id);
     if (revokedAt !== null) throw new HttpError(409, 'error_conflict');
     await lockMailboxes(transaction, [email]);
@@ -51,8 +45,7 @@ export async function resend(
     }
     const { token, ...link } = createInvitationLink(deps);
     await updateInvitation(transaction, id, link);
-    const inviterName = (await findInviterName(transaction, caller.userId)) ?? caller.email;
-    const facts = { id, email, role, token, expiresAt: link.expiresAt, organizationName, inviterName };
+    const facts = { id, email, role, token, expiresAt: link.expiresAt, inviterEmail: caller.email };
     const { userId: inviterId, organizationId } = caller;
     const invitation = { ...facts, organizationId, inviterId, action: 'invitation_resent' } as const;
     await emailInvitation(transaction, deps, invitation, origin);

@@ -31,6 +31,7 @@ export function addOnEndedEmail(
   return layOutEmail({
     locale,
     to,
+    isConfirmed: contact.isConfirmed,
     kind: 'add-on-ended',
     subject: m.emails_addon_ended_subject({ name }, { locale }),
     name: firstName,

@@ -13,7 +13,7 @@ import {
   rejectedAt,
   rejectionOf,
 } from '@/backend/modules/billing/invoices';
-import { findBillingContacts, findFormerOwner, findOwner } from '@/backend/modules/organization';
+import { asBillingContact, findBillingContacts, findFormerOwner, findOwner } from '@/backend/modules/organization';
 import { queueCardErasure } from '../cards/card-erasures';
 import { formerOwnerRefundEmail, lateRefundEmail } from './emails/late-refund-email';
 import { leaseEnd } from './lease';
@@ -42,7 +42,7 @@ async function announceLateRefund(transaction: Transaction, deps: Deps, refunded
   const contacts = await findBillingContacts(transaction, organizationId);
   const recipient = contacts.find((contact) => contact.id === userId) ?? (await findOwner(transaction, organizationId));
   if (!recipient) return;
-  const email = lateRefundEmail(deps.config, recipient, refunded);
+  const email = lateRefundEmail(deps.config, asBillingContact(recipient), refunded);
   await queueEmail(transaction, deps, { ...email, dedupeId: `late-refund:${id}` });
 }
 

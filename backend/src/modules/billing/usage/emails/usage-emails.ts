@@ -37,6 +37,7 @@ export function usageEmail(
   return layOutEmail({
     locale,
     to: admin.email,
+    isConfirmed: true,
     kind: hasReached ? 'usage-reached' : 'usage-near',
     subject: hasReached
       ? m.emails_usage_reached_subject({ organization }, { locale })

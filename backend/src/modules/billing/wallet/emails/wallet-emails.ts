@@ -21,6 +21,7 @@ export function lowBalanceEmail(
   return layOutEmail({
     locale,
     to: email,
+    isConfirmed: true,
     kind: 'wallet-low',
     subject: m.emails_wallet_low_subject({ organization }, { locale }),
     name: firstName,
@@ -60,6 +61,7 @@ export function topUpPausedEmail(
   return layOutEmail({
     locale,
     to,
+    isConfirmed: contact.isConfirmed,
     kind: 'wallet-top-up-paused',
     subject: m.emails_wallet_paused_subject({}, { locale }),
     name,

@@ -35,6 +35,7 @@ export function runEndedEmail(
   return layOutEmail({
     locale,
     to: owner.email,
+    isConfirmed: true,
     kind: 'flow-run-ended',
     dedupeId: `flow-run-ended:${runId}`,
     subject: hasSucceeded

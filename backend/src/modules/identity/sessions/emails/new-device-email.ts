@@ -16,6 +16,7 @@ export function newDeviceEmail(
   return layOutEmail({
     locale,
     to: user.email,
+    isConfirmed: true,
     kind: 'new-device',
     subject: m.email_new_device_subject({}, { locale }),
     name: user.firstName,

@@ -16,6 +16,7 @@ export function sessionEndedEmail(
   return layOutEmail({
     locale,
     to: user.email,
+    isConfirmed: true,
     kind: 'session-ended',
     subject: m.email_session_ended_subject({}, { locale }),
     name: user.firstName,

@@ -6,7 +6,7 @@ import * as m from '@/locales/generated/messages';
 import { getLocale, type Locale } from '@/locales/locale';
 
 type Config = Pick<Deps['config'], 'publicBaseUrl'>;
-type User = { email: string; firstName: string };
+type User = { email: string; firstName: string; emailVerifiedAt: Date | null };
 
 /** Says that the account is suspended, and how to contact support. */
 export function accountSuspendedNoticeEmail(
@@ -18,6 +18,7 @@ export function accountSuspendedNoticeEmail(
   return layOutEmail({
     locale,
     to: user.email,
+    isConfirmed: user.emailVerifiedAt !== null,
     kind: 'suspension',
     subject: m.email_suspension_subject({}, { locale }),
     name: user.firstName,
@@ -40,6 +41,7 @@ export function accountRestoredEmail(
   return layOutEmail({
     locale,
     to: user.email,
+    isConfirmed: user.emailVerifiedAt !== null,
     kind: 'suspension-over',
     subject: m.email_suspension_over_subject({}, { locale }),
     name: user.firstName,

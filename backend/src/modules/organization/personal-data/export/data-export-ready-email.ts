@@ -15,6 +15,7 @@ export function dataExportReadyEmail(
   return layOutEmail({
     locale,
     to: user.email,
+    isConfirmed: true,
     kind: 'data-export-ready',
     dedupeId: `data-export-ready:${id}`,
     subject: m.email_data_export_subject({}, { locale }),

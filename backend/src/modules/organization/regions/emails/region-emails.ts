@@ -61,6 +61,7 @@ export async function emailAdminsAboutMove(
     layOutEmail({
       locale,
       to: email,
+      isConfirmed: true,
       kind: `region-${event}`,
       subject,
       name: firstName,

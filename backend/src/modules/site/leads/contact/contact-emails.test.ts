@@ -33,7 +33,7 @@ it('K4: contact emails have one subject line and one recipient, and markup in an
           createdAt: new Date('2026-03-07T12:00:00Z'),
         };
         const staffEmail = contactRequestEmail({ contactEmail: 'answers@dcipher.example' }, request, undefined);
-        const acknowledgment = acknowledgmentEmail(request);
+        const acknowledgment = acknowledgmentEmail(request, true);
         expect([staffEmail.to, staffEmail.replyTo]).toEqual(['answers@dcipher.example', 'grace@acme.example']);
         expect([acknowledgment.to, acknowledgment.replyTo]).toEqual(['grace@acme.example', undefined]);
         for (const { subject, html } of [staffEmail, acknowledgment]) {
@@ -49,20 +49,24 @@ it('K4: contact emails have one subject line and one recipient, and markup in an
   );
 });
 
-it('the acknowledgment quotes the message line by line, unchanged', () => {
-  const message = acknowledgmentEmail({
+it('the acknowledgment quotes the message line by line, unchanged, and only to its sender', () => {
+  const request = {
     name: 'Grace',
     message: 'One\n\n  two',
     companyName: null,
     invoiceNumber: null,
-    topic: 'other',
+    topic: 'other' as const,
     id: '0b1e7f0a-9f0e-4c3e-8d65-0d7f4f1c2a3b',
     reference: 'C-7F3K-Q2',
     email: 'grace@acme.example',
     userId: null,
     planId: null,
     createdAt: new Date('2026-03-07T12:00:00Z'),
-  });
+  };
+  const message = acknowledgmentEmail(request, true);
   expect(message.text).toContain('> One\n> \n>   two\n');
   expect(message.html).toContain('white-space:pre-wrap">One\n\n  two</p>');
+  const toStranger = acknowledgmentEmail(request, false);
+  expect(toStranger.subject).toContain('C-7F3K-Q2');
+  expect(toStranger.html + toStranger.text).not.toMatch(/Grace|One|two|Your message about/);
 });

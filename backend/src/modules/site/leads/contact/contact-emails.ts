@@ -19,20 +19,26 @@ const topicNames: Record<ContactTopic, Label> = {
 /** The account and plan of a logged-in sender. */
 export type Sender = { account: string; plan: { id: string; name: string } | undefined } | undefined;
 
-/** Acknowledges a message to its sender, with a copy of it. */
+/**
+ * Acknowledges a message to its sender, with a copy of it if the address is theirs: the form takes any address, and would
+ * otherwise mail any text to it.
+ * @param isConfirmed Whether the sender is logged in with the address.
+ */
 export function acknowledgmentEmail(
   { reference, topic, name, email, message }: ContactRequest,
+  isConfirmed: boolean,
   locale: Locale = getLocale(),
 ): QueuedEmail {
   return layOutEmail({
     locale,
     to: email,
+    isConfirmed,
     kind: 'contact-acknowledgement',
     subject: m.email_contact_subject({ reference }, { locale }),
     name,
     paragraphs: [
       m.email_contact_intro({ days: replyWorkingDaysMax }, { locale }),
-      m.email_contact_quote({ topic: topicNames[topic]({}, { locale }) }, { locale }),
+      ...(isConfirmed ? [m.email_contact_quote({ topic: topicNames[topic]({}, { locale }) }, { locale })] : []),
     ],
     quote: message,
     notes: [m.email_contact_reference({ reference }, { locale })],
@@ -70,6 +76,7 @@ export function contactRequestEmail(
   return layOutEmail({
     locale,
     to: contactEmail,
+    isConfirmed: true,
     replyTo: email,
     kind: 'contact-request',
     subject: m.email_contact_request_subject({ reference, topic: topicNames[topic]({}, { locale }), name }, { locale }),

@@ -29,7 +29,8 @@ async function findSender(deps: Deps, caller: Caller | undefined): Promise<Sende
 }
 
 /**
- * Stores a message, forwards it to the contact address, and sends an acknowledgment to the entered address. An address
+ * Stores a message, forwards it to the contact address, and sends an acknowledgment to the entered address, with a copy
+ * only if it is the caller's own. An address
  * over its email limit gets no acknowledgment, so the form cannot be used to flood a mailbox.
  * @param caller The logged-in user, if any; a message about billing includes their plan.
  * @throws {HttpError} 400 for an unsolved CAPTCHA.
@@ -55,7 +56,7 @@ export async function receiveMessage(
     await queueEmail(transaction, deps, contactRequestEmail(deps.config, stored, sender));
     await lockMailboxes(transaction, [stored.email]);
     if (await mayEmail(transaction, 'contact', stored.email, createdAt)) {
-      await queueEmail(transaction, deps, acknowledgmentEmail(stored));
+      await queueEmail(transaction, deps, acknowledgmentEmail(stored, caller?.email === stored.email));
     }
     return stored;
   });

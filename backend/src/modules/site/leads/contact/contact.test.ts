@@ -45,7 +45,7 @@ async function findEmails(reference: string) {
 }
 
 describe('a message from the contact form', () => {
-  it('a message from the contact form is stored, forwarded, and acknowledged with a copy', async () => {
+  it('a message from the contact form is stored, forwarded, and acknowledged without a copy to an address that anyone may have entered', async () => {
     const email = newAddress();
     const response = await sendMessage({ email: ` ${email.toUpperCase()} `, companyName: 'Acme Sample AB' });
     expect(response.statusCode).toBe(202);
@@ -75,7 +75,7 @@ describe('a message from the contact form', () => {
     expect(request?.text).toContain('which is not verified');
     expect(acknowledgment).toMatchObject({ to: email, subject: `We received your message ${reference}` });
     expect(acknowledgment?.replyTo).toBeUndefined();
-    expect(acknowledgment?.text).toContain('> How many texts\n> fit on a map?');
+    expect(`${acknowledgment?.html}${acknowledgment?.text}`).not.toMatch(/Grace|How many texts|Acme Sample/);
     expect(acknowledgment?.html).not.toContain('<a ');
   });
 
@@ -87,10 +87,20 @@ describe('a message from the contact form', () => {
     const row = await stored(reference);
     expect(row).toMatchObject({ userId: user.id, invoiceNumber: '2026-0007' });
     expect(row?.planId).toMatch(/^[\da-f-]{36}$/);
-    const { request } = await findEmails(reference);
+    const { request, acknowledgment } = await findEmails(reference);
+    expect(acknowledgment?.text, 'no copy to another address').not.toContain('How many texts');
     expect(request?.text).toContain('logged in as known@acme.example');
     expect(request?.text).toContain('Plan: Free trial');
     expect(request?.text).toContain('Invoice: 2026-0007');
+  });
+
+  it('a message from the contact form is acknowledged with a copy to the address of the logged-in user', async () => {
+    const user = await test.addUser();
+    const { accessToken } = await test.logIn(user);
+    const { reference } = (await sendMessage({ email: user.email }, accessToken)).json();
+    const { acknowledgment } = await findEmails(reference);
+    expect(acknowledgment?.text).toContain('Hello Grace Sample,');
+    expect(acknowledgment?.text).toContain('> How many texts\n> fit on a map?');
   });
 
   it('includes no plan with another topic or without a token', async () => {

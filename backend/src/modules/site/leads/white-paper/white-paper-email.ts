@@ -17,6 +17,7 @@ export function whitePaperEmail(
   return layOutEmail({
     locale,
     to: user.email,
+    isConfirmed: false,
     kind: 'white-paper',
     subject: m.email_white_paper_subject({ title }, { locale }),
     name: user.firstName,

@@ -15,6 +15,7 @@ export function accountDeletedEmail(
   return layOutEmail({
     locale,
     to: user.email,
+    isConfirmed: true,
     kind: 'account-deleted',
     isDeletedAfterDelivery: true,
     subject: m.email_account_deleted_subject({}, { locale }),

@@ -16,6 +16,7 @@ export function confirmDeletionEmail(
   return layOutEmail({
     locale,
     to: user.email,
+    isConfirmed: true,
     kind: 'delete-account',
     subject: m.email_confirm_deletion_subject({}, { locale }),
     name: user.firstName,

@@ -41,6 +41,7 @@ export function organizationClosedEmail(
   return layOutEmail({
     locale,
     to: user.email,
+    isConfirmed: true,
     kind: 'organization-closed',
     isDeletedAfterDelivery: isErased,
     subject: m.email_organization_closed_subject({ organization: organization.name }, { locale }),

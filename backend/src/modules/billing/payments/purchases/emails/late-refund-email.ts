@@ -28,17 +28,22 @@ export function formerOwnerRefundEmail(
   locale: Locale = getLocale(),
 ): QueuedEmail {
   const intro = m.email_late_refund_intro({ amount: emailMoney(amount, currency, locale) }, { locale });
-  return layOutEmail({ ...refundContent(config, intro, locale), to, isDeletedAfterDelivery: true });
+  return layOutEmail({ ...refundContent(config, intro, locale), to, isConfirmed: false, isDeletedAfterDelivery: true });
 }
 
 /** Tells the buyer that a payment was refunded because what it was for had become impossible. */
 export function lateRefundEmail(
   config: Config,
-  { email: to, firstName: name, organizationName: organization }: Omit<BillingContact, 'id' | 'isSuspended'>,
+  {
+    email: to,
+    firstName: name,
+    organizationName: organization,
+    isConfirmed,
+  }: Omit<BillingContact, 'id' | 'isSuspended'>,
   { amount, currency }: Refunded,
   locale: Locale = getLocale(),
 ): QueuedEmail {
   const texts = { amount: emailMoney(amount, currency, locale), organization };
   const intro = m.email_late_refund_changed(texts, { locale });
-  return layOutEmail({ ...refundContent(config, intro, locale), to, name });
+  return layOutEmail({ ...refundContent(config, intro, locale), to, isConfirmed, name });
 }

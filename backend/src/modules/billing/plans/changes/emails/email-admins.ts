@@ -34,6 +34,7 @@ function writeTo(
     locale,
     ...content,
     to,
+    isConfirmed: contact.isConfirmed,
     name,
     reason: m.email_reason_admin({ organization }, { locale }),
     ...links,
@@ -48,7 +49,7 @@ export const emailAdminsAboutPlan = (
   compose: Compose,
 ): Promise<void> =>
   emailEachAdmin(transaction, deps, organizationId, (admin) =>
-    writeTo({ ...admin, isSuspended: false }, deps, compose),
+    writeTo({ ...admin, isSuspended: false, isConfirmed: true }, deps, compose),
   );
 
 /** Queues an email about what the plan costs, or about its charges, to each billing contact (BI-26). */

@@ -19,6 +19,7 @@ const layOutSecondFactorEmail = (
     locale,
     ...content,
     to: email,
+    isConfirmed: true,
     name: firstName,
     button: {
       label: m.email_second_factor_button({}, { locale }),
