@@ -42,7 +42,8 @@ describe('the receipt of a paid invoice', () => {
     await saveBillingEmail(owner, 'books@acme.example');
     await test.issue(owner.organizationId, paid);
     const [email] = await receiptsTo('books@acme.example');
-    expect(email?.text).toContain('this is the billing address of Separate Sample');
+    expect(email?.text).toContain('an organization at Dcipher entered this address for its invoices');
+    expect(`${email?.subject} ${email?.html} ${email?.text}`, 'a typed name').not.toContain('Separate Sample');
     await saveBillingEmail(owner, owner.email);
     await test.issue(owner.organizationId, paid);
     expect(await receiptsTo(owner.email)).toHaveLength(2);
