@@ -81,6 +81,17 @@ const lockRule = {
     'CallExpression[callee.property.name="for"][arguments.0.value=/^(no key )?update$|^share$/]:not(:has(Property[key.name=/^(skipLocked|noWait)$/]))',
   message: 'Acquire locks through db/locks.ts, which checks their order.',
 };
+/** A select statement that is part of another statement, unlike one that is awaited. */
+const claimRule = {
+  selector:
+    ':not(AwaitExpression) > CallExpression[callee.property.name="for"]:has(Property[key.name="skipLocked"])',
+  message:
+    'Claim rows with isAmongUnlocked of db/due-rows.ts: a plan may repeat a select statement in another statement.',
+};
+const rawClaimRule = {
+  selector: 'TemplateElement[value.raw=/\\bskip\\s+locked\\b/i]',
+  message: claimRule.message,
+};
 const advisoryLockRule = {
   selector: 'TemplateElement[value.raw=/pg_advisory_xact_lock/]',
   message: 'Acquire locks through db/locks.ts, which checks their order.',
@@ -147,7 +158,15 @@ const importEffectRules = [
   { selector: 'ImportDeclaration[specifiers.length=0]', message: importEffect },
 ];
 
-const backendRules = [environmentRule, sqlClockRule, serverFetchRule, lockRule, advisoryLockRule];
+const backendRules = [
+  environmentRule,
+  sqlClockRule,
+  serverFetchRule,
+  lockRule,
+  claimRule,
+  rawClaimRule,
+  advisoryLockRule,
+];
 const everywhere = [
   rawHtmlRule,
   randomRule,
@@ -203,7 +222,11 @@ export const houseRules = [
     rules: restricted(...backendRules, ...importEffectRules, emailLocaleRule),
   },
   { files: ['backend/src/email/email-layout.ts'], rules: restricted(...backendRules, emailLocaleRule) },
-  { files: ['backend/src/db/locks.ts'], rules: restricted(environmentRule, sqlClockRule, serverFetchRule, lockRule) },
+  {
+    files: ['backend/src/db/locks.ts'],
+    rules: restricted(...backendRules.filter((rule) => rule !== advisoryLockRule)),
+  },
+  { files: ['backend/src/db/due-rows.ts'], rules: restricted(...backendRules.filter((rule) => rule !== claimRule)) },
   // The one list of languages.
   { files: ['locales/locale.ts'], rules: { 'no-restricted-syntax': 'off' } },
   { files: ['front-door/**/*.ts'], rules: restricted(environmentRule, serverFetchRule) },

@@ -30,6 +30,12 @@ describe("M5: the project's lint rules", () => {
     ['a request past the one client', service, "void fetch('https://example.com');"],
     ['a setting outside the one reader', service, 'const host = process.env.HOST;'],
     ['a row lock past the lock order', service, "void select.for('update');"],
+    [
+      'a claim that a plan may repeat',
+      module,
+      "const due = database.select().from(tasks).limit(9).for('update', { skipLocked: true });",
+    ],
+    ['a claim in a statement of its own', module, 'const due = sql`select id from tasks for update skip locked`;'],
     ['an advisory lock past the lock order', service, 'void sql`select pg_advisory_xact_lock(1)`;'],
     ['a module that changes another when it is imported', module, "registerEffect('plan', startPlan);"],
     ['an import for what it changes', module, "import '@/backend/modules/billing/wallet';"],
@@ -81,6 +87,11 @@ describe("M5: the project's lint rules", () => {
     'const subject = (locale: Locale) => m.a_subject({}, { locale });',
   ])('allow a message that is called when it is shown: %s', (code) => {
     expect(findingsIn(component, code)).toEqual([]);
+  });
+
+  it('allow a lock without waiting in a statement of its own', () => {
+    const code = "const lock = async () => (await select.for('update', { skipLocked: true }))[0];";
+    expect(findingsIn(module, code)).toEqual([]);
   });
 
   it.each([

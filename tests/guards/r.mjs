@@ -32,6 +32,23 @@ export const guards = [
     replace: '.where(condition);',
   },
   {
+    id: 'r1-claims-end-at-their-limit',
+    turnsRed: {
+      file: 'backend/src/db/due-rows.test.ts',
+      test: 'claims no more rows than allowed if the plan repeats the search for due rows',
+    },
+    file: 'backend/src/db/due-rows.ts',
+    find: '= any(array${select.for(mode, { of: id.table as PgTable, skipLocked: true })})',
+    replace: 'in ${select.for(mode, { of: id.table as PgTable, skipLocked: true })}',
+  },
+  {
+    id: 'r1-claims-have-one-shape',
+    turnsRed: { file: 'scripts/lint/house-rules.test.mjs', test: 'M5: report %s' },
+    file: 'scripts/lint/house-rules.mjs',
+    find: '  claimRule,\n  rawClaimRule,\n',
+    replace: '',
+  },
+  {
     id: 'r1-sweeps-run-apart',
     turnsRed: { file: 'backend/src/sweeps.test.ts', test: 'hangs for two minutes, all others are on time' },
     file: 'backend/src/jobs/run-sweeps.ts',

@@ -1,5 +1,5 @@
 import { minuteMs } from '@app/api-client/rules/values/durations';
-import { gt, lte } from 'drizzle-orm';
+import { gt, lte, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@/backend/testing/test-database';
 import type { Queries } from './client';
@@ -51,6 +51,16 @@ it('skips rows that another transaction is claiming, without waiting for it', as
   await test.database.transaction(async (transaction) => {
     expect(await claim(transaction, 1)).toEqual([oldest]);
     expect(await claim(test.database, 9)).toEqual([older]);
+  });
+});
+
+it('claims no more rows than allowed if the plan repeats the search for due rows', async () => {
+  await addRows(...Array.from({ length: 20 }, (_, row) => 20 - row));
+  await test.database.transaction(async (transaction) => {
+    // What is left is a nested loop, which reads the rows in the order in which they were written, the longest due first.
+    for (const method of ['hashagg', 'hashjoin', 'mergejoin', 'material', 'memoize', 'sort'])
+      await transaction.execute(sql.raw(`set local enable_${method} = off`));
+    expect(await claim(transaction, 3)).toHaveLength(3);
   });
 });
 

@@ -1,6 +1,22 @@
-import { and, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, isNotNull, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from './client';
+import type { LockMode } from './locks';
+
+/** A select statement of Drizzle whose rows can be locked. */
+type Lockable = { for(mode: LockMode, config: { of: PgTable; skipLocked: true }): SQLWrapper };
+
+/**
+ * Builds the condition of an `update` or `delete` of rows that a select statement finds and locks with SKIP LOCKED.
+ * PostgreSQL evaluates the array once, before it looks for the rows. `in (select …)` would be a join, whose plan may repeat
+ * the select statement for each row of the table: each repetition skips what was claimed before it and locks further rows,
+ * so that its limit limits nothing.
+ * @param id The table's primary key.
+ * @param select Selects that column and nothing else, from the table without an alias.
+ */
+export function isAmongUnlocked(id: PgColumn, select: Lockable, mode: LockMode = 'no key update'): SQL {
+  return sql`${id} = any(array${select.for(mode, { of: id.table as PgTable, skipLocked: true })})`;
+}
 
 /**
  * Builds the condition of an `update` that claims due rows with SKIP LOCKED, the longest due first. The update leases
@@ -19,9 +35,8 @@ export function isClaimable(
     .from(id.table as PgTable)
     .where(lte(dueAt, now))
     .orderBy(dueAt)
-    .limit(max)
-    .for('no key update', { skipLocked: true });
-  return inArray(id, due);
+    .limit(max);
+  return isAmongUnlocked(id, due);
 }
 
 /**

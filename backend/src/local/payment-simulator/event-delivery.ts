@@ -1,6 +1,7 @@
 import { minuteMs } from '@app/api-client/rules/values/durations';
-import { asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { asc, eq, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { isAmongUnlocked } from '@/backend/db/due-rows';
 import type { Deps } from '@/backend/deps';
 import { localPaymentEvents as events } from '@/backend/db/schema/payment-simulator';
 import { signatureHeader, signEvent } from './payment-events';
@@ -26,12 +27,11 @@ export async function deliverDueEvents(app: FastifyInstance, deps: Pick<Deps, 'd
     .from(events)
     .where(lte(events.dueAt, now))
     .orderBy(asc(events.dueAt))
-    .limit(batchSize)
-    .for('update', { skipLocked: true });
+    .limit(batchSize);
   const claimed = await database
     .update(events)
     .set({ dueAt: new Date(now.getTime() + repeatMs) })
-    .where(inArray(events.id, due))
+    .where(isAmongUnlocked(events.id, due, 'update'))
     .returning();
   for (const event of claimed) {
     const { body, signature } = signEvent(deps, event, now);

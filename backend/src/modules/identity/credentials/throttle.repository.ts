@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Queries } from '@/backend/db/client';
+import { isAmongUnlocked } from '@/backend/db/due-rows';
 import { loginThrottles } from '@/backend/db/schema/identity/login-throttles';
 
 const t = loginThrottles;
@@ -74,11 +75,6 @@ export async function refundAttempt(queries: Queries, key: string, attemptsMax: 
 
 /** Deletes a few rows without a recent attempt. Each wrong password calls it, so that the table stays small. */
 export async function sweepAttempts(queries: Queries, touchedBefore: Date, rowsMax: number): Promise<void> {
-  const old = queries
-    .select({ key: t.key })
-    .from(t)
-    .where(lt(t.touchedAt, touchedBefore))
-    .limit(rowsMax)
-    .for('update', { skipLocked: true });
-  await queries.delete(t).where(inArray(t.key, old));
+  const old = queries.select({ key: t.key }).from(t).where(lt(t.touchedAt, touchedBefore)).limit(rowsMax);
+  await queries.delete(t).where(isAmongUnlocked(t.key, old, 'update'));
 }

@@ -1,5 +1,6 @@
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '@/backend/db/client';
+import { isAmongUnlocked } from '@/backend/db/due-rows';
 import { purchases } from '@/backend/db/schema/billing/purchases';
 import type { Deps } from '@/backend/deps';
 import { paymentInProgress } from './purchase-errors';
@@ -47,9 +48,8 @@ async function abandonWaiting(
   const waiting = transaction
     .select({ id: purchases.id })
     .from(purchases)
-    .where(and(which, own && ne(purchases.id, own.id)))
-    .for('no key update', { skipLocked: true });
-  await transaction.update(purchases).set({ leasedUntil: clock.now() }).where(inArray(purchases.id, waiting));
+    .where(and(which, own && ne(purchases.id, own.id)));
+  await transaction.update(purchases).set({ leasedUntil: clock.now() }).where(isAmongUnlocked(purchases.id, waiting));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { minuteMs } from '@app/api-client/rules/values/durations';
 import { and, asc, eq, inArray, isNull, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '@/backend/db/client';
-import { findNextDue } from '@/backend/db/due-rows';
+import { findNextDue, isAmongUnlocked } from '@/backend/db/due-rows';
 import { purchases } from '@/backend/db/schema/billing/purchases';
 import { startedAgain } from '@/backend/modules/billing/invoices';
 import type { Purchase } from './purchase-request';
@@ -159,11 +159,14 @@ export async function claimDuePurchases(
     .from(purchases)
     .where(and(inArray(purchases.status, [...unsettled]), isDue(now)))
     .orderBy(asc(purchases.leasedUntil))
-    .limit(limit)
-    .for('update', { skipLocked: true });
+    .limit(limit);
   const { leasedUntil: dueAt, refundRejectedAt: rejectedAt } = purchases;
   const lease = { ...claim(leasedUntil), refundRejectedAt: startedAgain({ rejectedAt, dueAt }, now) };
-  return queries.update(purchases).set(lease).where(inArray(purchases.id, due)).returning();
+  return queries
+    .update(purchases)
+    .set(lease)
+    .where(isAmongUnlocked(purchases.id, due, 'update'))
+    .returning();
 }
 
 /** Claims an organization's purchases that wait for the cardholder and were abandoned, and leases them, as above. */
@@ -177,9 +180,12 @@ export async function claimAbandoned(
   const due = queries
     .select({ id: purchases.id })
     .from(purchases)
-    .where(and(isWaiting, lte(purchases.leasedUntil, now)))
-    .for('update', { skipLocked: true });
-  return queries.update(purchases).set(claim(leasedUntil)).where(inArray(purchases.id, due)).returning();
+    .where(and(isWaiting, lte(purchases.leasedUntil, now)));
+  return queries
+    .update(purchases)
+    .set(claim(leasedUntil))
+    .where(isAmongUnlocked(purchases.id, due, 'update'))
+    .returning();
 }
 
 /**

@@ -1,5 +1,6 @@
-import { and, count, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, lte, sql, type SQL } from 'drizzle-orm';
 import type { Queries, Transaction } from '@/backend/db/client';
+import { isAmongUnlocked } from '@/backend/db/due-rows';
 import { lockRows } from '@/backend/db/locks';
 import { lockExistingOrganization } from '@/backend/modules/organization';
 import { flowTasks, type FlowTaskRow } from '@/backend/db/schema/flows/flow-tasks';
@@ -46,12 +47,11 @@ export async function claimTasks(
     .innerJoin(turns, eq(turns.id, id))
     .where(and(lte(dueAt, now), isFirst ? eq(turns.turn, 1) : undefined))
     .orderBy(turns.turn, turns.at)
-    .limit(max)
-    .for('no key update', { of: flowTasks, skipLocked: true });
+    .limit(max);
   return queries
     .update(flowTasks)
     .set({ dueAt: leasedUntil, claims: sql`${claims} + 1`, attempts: sql`${attempts} + 1` })
-    .where(inArray(id, due))
+    .where(isAmongUnlocked(id, due))
     .returning();
 }
 
