@@ -150,6 +150,26 @@ export const guards = [
     replace: '.set({ dueAt: leasedUntil < now ? leasedUntil : now })',
   },
   {
+    id: 'o3-organizations-take-turns',
+    turnsRed: {
+      file: `${webhooks}/deliver.test.ts`,
+      test: 'O3: delays the events of its own organization only, however many are due',
+    },
+    file: 'backend/src/jobs/turns.ts',
+    find: 'const except = this.#findBusy();',
+    replace: 'const except = this.#findBusy().slice(0, 0);',
+  },
+  {
+    id: 'o3-ends-during-a-claim-are-seen',
+    turnsRed: {
+      file: 'backend/src/jobs/turns.test.ts',
+      test: 'rows are claimed whose owner had no place when the claim began, and has one when the claim ends',
+    },
+    file: 'backend/src/jobs/turns.ts',
+    find: 'this.#isWanted = true;',
+    replace: 'this.#isWanted = this.#claiming === undefined;',
+  },
+  {
     id: 'o3-failing-webhooks-are-disabled',
     turnsRed: {
       file: `${webhooks}/disable.test.ts`,

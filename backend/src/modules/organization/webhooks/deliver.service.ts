@@ -8,6 +8,7 @@ import {
 } from '@/backend/db/schema/organization/webhooks';
 import type { Deps } from '@/backend/deps';
 import type { Sweep } from '@/backend/jobs/sweep';
+import { Turns } from '@/backend/jobs/turns';
 import { disableEndpoint } from './disable-endpoint';
 import { disablingReason, nextAttemptAt, notFailing, withFailure } from './next-attempt';
 import { sendAttempt } from './send-attempt';
@@ -17,11 +18,14 @@ import {
   lockEndpoint,
   updateDelivery,
   updateEndpoint,
+  type ClaimedDelivery,
   type EventRow,
 } from './webhook.repository';
 
-/** Requests that are sent at the same time, so that slow receivers do not delay others. Each takes at most 5 s. */
-const batchSize = 20;
+/** Requests that are sent at the same time. Each takes at most 5 s. */
+const sendingMax = 40;
+/** An organization with so many gets no further one, so that its slow receivers delay only its own events. */
+const sendingOfOneMax = 4;
 /** Far longer than an attempt: another process repeats one only if this process died. */
 const leaseMs = minuteMs;
 /** Replays extend the log of a delivery. */
@@ -79,19 +83,27 @@ async function deliver(deps: Deps, delivery: WebhookDeliveryRow): Promise<void> 
 }
 
 /**
- * Sends the due deliveries, first attempts and retries, at the same time. If the process dies, they are due again when
- * the lease ends: an event is delivered at least once, and its ID lets the receiver ignore a repetition.
- * @returns The number of deliveries.
+ * Sends the due deliveries, first attempts and retries, in turns of organizations. If the process dies, they are due again
+ * when the lease ends: an event is delivered at least once, and its ID lets the receiver ignore a repetition.
+ * @param stopping Nothing more is sent after it.
  */
-export async function deliverDueWebhooks(deps: Deps): Promise<number> {
-  const now = deps.clock.now();
-  const leasedUntil = new Date(now.getTime() + leaseMs);
-  const claimed = await claimDeliveries(deps.database, { now, leasedUntil, max: batchSize });
-  const results = await Promise.allSettled(claimed.map((delivery) => deliver(deps, delivery)));
-  for (const result of results)
-    if (result.status === 'rejected') deps.logger.warn({ err: result.reason }, 'webhook delivery failed');
-  return claimed.length;
-}
+export const webhookTurns = (deps: Deps, stopping?: AbortSignal): Turns<ClaimedDelivery> =>
+  new Turns(
+    {
+      claim: (places) => {
+        const now = deps.clock.now();
+        return claimDeliveries(deps.database, { now, leasedUntil: new Date(now.getTime() + leaseMs), ...places });
+      },
+      ownerOf: ({ organizationId }) => organizationId,
+      perform: (delivery) => deliver(deps, delivery),
+      onError: (error) => deps.logger.warn({ err: error }, 'webhook delivery failed'),
+      ...{ placesMax: sendingMax, placesOfOneMax: sendingOfOneMax },
+    },
+    stopping,
+  );
+
+/** Sends all that is due. @returns The number of deliveries. */
+export const deliverDueWebhooks = (deps: Deps): Promise<number> => webhookTurns(deps).performDue();
 
 /** The first attempt of an event has a job; this one repeats attempts, and makes those of processes that died. */
 export const webhookSweep: Sweep = {

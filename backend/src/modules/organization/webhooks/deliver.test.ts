@@ -2,10 +2,11 @@ import { dayMs, hourMs } from '@app/api-client/rules/values/durations';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
+import { until } from '@/backend/testing/until';
 import { webhookDeliveries, webhookEvents } from '@/backend/db/schema/organization/webhooks';
 import { createOutgoingClient } from '@/backend/ports/outgoing-client';
 import type { Admin } from '@/backend/modules/flows/api-keys/testing/key-calls';
-import { deliverDueWebhooks, purgeWebhookEvents, recordWebhookEvent } from '.';
+import { deliverDueWebhooks, purgeWebhookEvents, recordWebhookEvent, webhookTurns } from '.';
 import { retryPausesMs } from './next-attempt';
 import { createWebhookTestApp, sampleEvent } from './testing/webhook-test-app';
 
@@ -154,5 +155,26 @@ describe('an event', () => {
     test.clock.advance(1);
     await purgeWebhookEvents(test.deps);
     expect(await test.log(ada, id)).toEqual([]);
+  });
+});
+
+describe('a receiver that never answers', () => {
+  it('O3: delays the events of its own organization only, however many are due', async () => {
+    const other = await test.admin();
+    await test.create(ada, { url: `${test.receiver.url}/silent` });
+    for (let event = 0; event < 30; event += 1) await test.record(ada.organizationId);
+    test.receiver.answer.isSilent = true;
+    const turns = webhookTurns(test.deps);
+    await turns.startDue();
+    await until(() => test.receiver.received.length === 4);
+    test.receiver.answer.isSilent = false;
+    await test.create(other, { url: `${test.receiver.url}/awake` });
+    await test.record(other.organizationId);
+    await turns.startDue();
+    await until(() => test.receiver.received.some(({ path }) => path === '/awake'));
+    expect(test.receiver.received.filter(({ path }) => path === '/silent')).toHaveLength(4);
+    test.receiver.drop();
+    await until(() => test.receiver.received.length === 31);
+    await turns.settle();
   });
 });

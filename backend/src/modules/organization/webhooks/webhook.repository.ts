@@ -1,7 +1,22 @@
 import type { WebhookEventType } from '@app/api-client/rules/organization/webhooks';
-import { and, arrayContains, asc, count, desc, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayContains,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Queries, Transaction } from '@/backend/db/client';
-import { isClaimable, isUnlocked } from '@/backend/db/due-rows';
+import { isAmongUnlocked, isUnlocked } from '@/backend/db/due-rows';
 import { lockRows } from '@/backend/db/locks';
 import { memberships } from '@/backend/db/schema/organization/organizations';
 import { users } from '@/backend/db/schema/identity/users';
@@ -15,6 +30,8 @@ import {
 import type { KeysetPosition } from '@/backend/http/calls/keyset-cursor';
 
 export type EventRow = typeof events.$inferSelect;
+/** A delivery with the organization of its webhook. */
+export type ClaimedDelivery = WebhookDeliveryRow & { organizationId: string };
 export type LoggedDelivery = { delivery: WebhookDeliveryRow; event: EventRow };
 /** A webhook with the address of its creator, if that user is still a member, and the number of events it missed. */
 export type ListedWebhook = { webhook: WebhookEndpointRow; createdBy: string | null; missed: number };
@@ -96,16 +113,50 @@ export const insertEvent = async (queries: Queries, row: typeof events.$inferIns
 export const insertDeliveries = async (queries: Queries, rows: (typeof deliveries.$inferInsert)[]): Promise<void> =>
   void (await queries.insert(deliveries).values(rows));
 
-/** Claims due deliveries and leases them until `leasedUntil`, when they are due again. */
+/** Number of the longest due deliveries that are looked at for a claim, which bounds its cost. */
+const candidatesMax = 1_000;
+/** Two, because one may be locked by a transaction that takes its time. */
+const claimedOfOneMax = 2;
+
+/**
+ * Claims due deliveries with SKIP LOCKED, two of each organization, and leases them until `leasedUntil`, when they are due
+ * again.
+ * @param except Organizations whose turn it is not.
+ */
 export async function claimDeliveries(
   queries: Queries,
-  { now, leasedUntil, max }: { now: Date; leasedUntil: Date; max: number },
-): Promise<WebhookDeliveryRow[]> {
+  { now, leasedUntil, max, except }: { now: Date; leasedUntil: Date; max: number; except: readonly string[] },
+): Promise<ClaimedDelivery[]> {
+  const { id, dueAt, endpointId } = deliveries;
+  const candidates = queries
+    .select({ id, dueAt, organizationId: endpoints.organizationId })
+    .from(deliveries)
+    .innerJoin(endpoints, eq(endpoints.id, endpointId))
+    .where(and(lte(dueAt, now), notInArray(endpoints.organizationId, [...except])))
+    .orderBy(dueAt)
+    .limit(candidatesMax)
+    .as('candidates');
+  const turn = sql<number>`row_number() over (partition by ${candidates.organizationId} order by ${candidates.dueAt})`;
+  const turns = queries
+    .select({ id: candidates.id, turn: turn.as('turn') })
+    .from(candidates)
+    .as('turns');
+  const due = queries
+    .select({ id })
+    .from(deliveries)
+    .innerJoin(turns, eq(turns.id, id))
+    .where(and(lte(dueAt, now), lte(turns.turn, claimedOfOneMax)))
+    .orderBy(turns.turn, dueAt)
+    .limit(max);
+  const owner = queries
+    .select({ organizationId: endpoints.organizationId })
+    .from(endpoints)
+    .where(eq(endpoints.id, endpointId));
   return queries
     .update(deliveries)
     .set({ dueAt: leasedUntil })
-    .where(isClaimable(queries, deliveries, now, max))
-    .returning();
+    .where(isAmongUnlocked(id, due))
+    .returning({ ...getTableColumns(deliveries), organizationId: sql<string>`(${owner})` });
 }
 
 /** Finds what an attempt needs: where to, what, and the secrets for its signatures. */
