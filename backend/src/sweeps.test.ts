@@ -23,7 +23,7 @@ it('each sweep that is declared is run by the workers, and has a name of its own
     readFileSync(path.join(import.meta.dirname, file), 'utf8'),
   );
   const isRun = (constant: string) =>
-    new RegExp(`^  ${constant},$|\\[\\.\\.\\.sweeps, ${constant}\\(`, 'm').test(composed.join('\n'));
+    new RegExp(`^  ${constant},$|\\[\\.\\.\\.started, ${constant}\\(`, 'm').test(composed.join('\n'));
   expect(declared.filter((constant) => constant === undefined || !isRun(constant))).toEqual([]);
   // One needs more than the dependencies, so that the workers add it.
   expect(declared).toHaveLength(sweeps.length + 1);

@@ -4,40 +4,69 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
 import type { Database } from './db/client';
 import type { Deps } from './deps';
-import { deliverEmail } from './email/deliver';
+import { createEmailRunner, emailSweep } from './email/deliver';
 import { isUnavailable } from './http/errors/unavailable';
 import { queueNames, type QueuedWork, type QueueName } from './jobs/jobs';
 import { startSweeps } from './jobs/run-sweeps';
+import type { Sweep } from './jobs/sweep';
 import { makeExport } from './modules/organization/personal-data';
-import { createFlowRunner, flowRunSweep, type FlowRunner } from './modules/flows/flows';
+import { createFlowRunner, flowRunSweep } from './modules/flows/flows';
 import { eraseRegion } from './modules/organization/organization';
 import { advanceRegionChange } from './modules/organization/regions';
-import { deliverDueWebhooks } from './modules/organization/webhooks';
+import { webhookSweep, webhookTurns } from './modules/organization/webhooks';
 import { sweeps } from './sweeps';
 
+/** Work that goes on beside the queues and sweeps that start it, so that none of them waits for a slow server or a long run. */
+const createRunners = (deps: Deps, stopping: AbortSignal) => ({
+  emails: createEmailRunner(deps, stopping),
+  webhooks: webhookTurns(deps, stopping),
+  flowRuns: createFlowRunner(deps, stopping),
+});
+type Runners = ReturnType<typeof createRunners>;
+
+/** Time for what the runners have under way when they are stopped. The leases of what takes longer expire. */
+const settleMs = 15_000;
+
+/** The sweeps of these processes: those of emails and webhooks only start what the runners do. */
+function sweepsOf({ emails, webhooks, flowRuns }: Runners): Sweep[] {
+  const startedBy = new Map<Sweep, Sweep['run']>([
+    [emailSweep, () => emails.startDue()],
+    [webhookSweep, () => webhooks.startDue()],
+  ]);
+  const started = sweeps.map((sweep) => ({ ...sweep, run: startedBy.get(sweep) ?? sweep.run }));
+  return [...started, flowRunSweep(flowRuns)];
+}
+
 /** Settings for fetching and performing a queue's jobs. */
+type Job<Q extends QueueName> = { work: QueuedWork[Q]; isUrgent: boolean };
+/** `stopping` asks long jobs to stop at a point where they can be resumed. */
+type Course = { stopping: AbortSignal; runners: Runners };
 type Queue<Q extends QueueName> = {
   pollMs: number;
   batchSize: number;
-  /**
-   * @param stopping Asks long jobs to stop at a point where they can be resumed.
-   * @param flowRunner Executes runs of flows beside the queue, so that a long one does not delay others.
-   */
-  perform(deps: Deps, work: QueuedWork[Q], stopping: AbortSignal, flowRunner: FlowRunner): Promise<void>;
+  perform(deps: Deps, job: Job<Q>, course: Course): Promise<void>;
 };
 
 const queues: { [Q in QueueName]: Queue<Q> } = {
-  'email-delivery': { pollMs: 500, batchSize: 5, perform: (deps, { outboxId }) => deliverEmail(deps, outboxId) },
-  'data-export': { pollMs: 1_000, batchSize: 1, perform: makeExport },
+  // Jobs of runners only say that something is due.
+  'email-delivery': {
+    pollMs: 500,
+    batchSize: 20,
+    perform: (_deps, { work, isUrgent }, { runners }) => runners.emails.startDue(isUrgent ? work.outboxId : undefined),
+  },
+  'data-export': { pollMs: 1_000, batchSize: 1, perform: (deps, { work }) => makeExport(deps, work) },
   'region-change': {
     pollMs: 1_000,
     batchSize: 1,
-    perform: (deps, { changeId }, stopping) => advanceRegionChange(deps, changeId, stopping),
+    perform: (deps, { work }, { stopping }) => advanceRegionChange(deps, work.changeId, stopping),
   },
-  'region-erasure': { pollMs: 1_000, batchSize: 1, perform: eraseRegion },
-  // Each job sends everything that is due, at the same time: a slow receiver does not delay the others.
-  'webhook-delivery': { pollMs: 500, batchSize: 1, perform: async (deps) => void (await deliverDueWebhooks(deps)) },
-  'flow-run': { pollMs: 500, batchSize: 10, perform: (_deps, _work, _stopping, flowRunner) => flowRunner.startDue() },
+  'region-erasure': { pollMs: 1_000, batchSize: 1, perform: (deps, { work }) => eraseRegion(deps, work) },
+  'webhook-delivery': {
+    pollMs: 500,
+    batchSize: 20,
+    perform: (_deps, _job, { runners }) => runners.webhooks.startDue(),
+  },
+  'flow-run': { pollMs: 500, batchSize: 10, perform: (_deps, _job, { runners }) => runners.flowRuns.startDue() },
 };
 
 type Workers = { wake(): void; stop(): Promise<void> };
@@ -67,9 +96,8 @@ export async function startWorkers(
   const { signal } = stopping;
   // Each loop waits for it: more listeners than Node.js takes for a leak.
   setMaxListeners(0, signal);
-  const flowRunner = createFlowRunner(deps, signal);
-  const all = [...sweeps, flowRunSweep(flowRunner)];
-  const sweeping = startSweeps({ ...deps, database: sweepDatabase }, all, signal);
+  const runners = createRunners(deps, signal);
+  const sweeping = startSweeps({ ...deps, database: sweepDatabase }, sweepsOf(runners), signal);
 
   // pg-boss's own loop does not await the completion of a job: while the database is unreachable, that is an unhandled
   // rejection, which ends the process.
@@ -77,8 +105,11 @@ export async function startWorkers(
     const { pollMs, batchSize, perform }: Queue<Q> = queues[name];
     while (!isStopping) {
       try {
-        for (const { id, data } of await boss.fetch<QueuedWork[Q]>(name, { batchSize })) {
-          await perform(deps, data, signal, flowRunner);
+        for (const { id, data, priority } of await boss.fetch<QueuedWork[Q]>(name, {
+          batchSize,
+          includeMetadata: true,
+        })) {
+          await perform(deps, { work: data, isUrgent: priority > 0 }, { stopping: signal, runners });
           await boss.complete(name, id);
           sweeping.wake();
         }
@@ -96,7 +127,10 @@ export async function startWorkers(
     isStopping = true;
     stopping.abort();
     await Promise.all([sweeping.ended, ...loops]);
-    await flowRunner.settle();
+    const settled = new AbortController();
+    const pause = delay(settleMs, undefined, { signal: settled.signal }).catch(() => undefined);
+    await Promise.race([Promise.all(Object.values(runners).map((runner) => runner.settle())), pause]);
+    settled.abort();
     await boss.stop({ graceful: true, timeout: 15_000 });
   };
   return { wake: sweeping.wake, stop };

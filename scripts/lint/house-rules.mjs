@@ -83,8 +83,7 @@ const lockRule = {
 };
 /** A select statement that is part of another statement, unlike one that is awaited. */
 const claimRule = {
-  selector:
-    ':not(AwaitExpression) > CallExpression[callee.property.name="for"]:has(Property[key.name="skipLocked"])',
+  selector: ':not(AwaitExpression) > CallExpression[callee.property.name="for"]:has(Property[key.name="skipLocked"])',
   message:
     'Claim rows with isAmongUnlocked of db/due-rows.ts: a plan may repeat a select statement in another statement.',
 };

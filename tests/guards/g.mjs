@@ -745,7 +745,7 @@ export const guards = [
       test: 'ST-2, G3: withholds the email from a user who unsubscribes before the delivery, and counts it',
     },
     file: 'backend/src/email/deliver.ts',
-    find: 'if (isPromotional && (await hasUnsubscribed(transaction, message))) {',
+    find: 'if (email.isPromotional && (await hasUnsubscribed(database, email))) {',
     replace: 'if (!hasUnsubscribed) {',
   },
   {

@@ -1,5 +1,7 @@
 // @ts-check
 
+const slowServers = 'backend/src/email/slow-servers.test.ts';
+
 /** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
 export const guards = [
   {
@@ -256,8 +258,55 @@ export const guards = [
       test: 'K5: arrive exactly once after the mail server rejected them and the backend was killed',
     },
     file: 'backend/src/email/deliver.ts',
-    find: 'if (givenUpAt === null) await update({ lastError, dueAt });',
-    replace: 'if (givenUpAt === null) await update({ lastError, dueAt, deliveredAt: clock.now() });',
+    find: '.set({ lastError, dueAt }).where(isClaimedBy(email));',
+    replace: '.set({ lastError, dueAt, deliveredAt: clock.now() }).where(isClaimedBy(email));',
+  },
+  {
+    id: 'k5-domains-take-turns',
+    turnsRed: {
+      file: slowServers,
+      test: 'K5: a slow server of one domain delays the emails to its recipients only, however many are due',
+    },
+    file: 'backend/src/email/deliver.ts',
+    find: 'ownerOf: domainOf,',
+    replace: "ownerOf: () => '',",
+  },
+  {
+    id: 'k5-no-transaction-during-delivery',
+    turnsRed: { file: slowServers, test: 'K5: no transaction is open while a mail server takes its time' },
+    file: 'backend/src/email/deliver.ts',
+    find: 'await whileLeased(deps, email, () => send(deps, email));',
+    replace: 'await database.transaction(() => whileLeased(deps, email, () => send(deps, email)));',
+  },
+  {
+    id: 'k5-urgent-emails-first',
+    turnsRed: {
+      file: slowServers,
+      test: 'K5: emails are delivered first that users wait for, and promotional ones last',
+    },
+    file: 'backend/src/email/deliver.ts',
+    find: 'if (urgentId !== undefined) urgent.add(urgentId);',
+    replace: '',
+  },
+  {
+    id: 'k5-lost-claims-change-nothing',
+    turnsRed: {
+      file: slowServers,
+      test: 'K5: an email whose process died is delivered again with the same id when its lease ends, and not before',
+    },
+    file: 'backend/src/email/claim-emails.ts',
+    find: 'and(eq(outbox.id, id), eq(outbox.attempts, attempts), isPending)',
+    replace: 'and(eq(outbox.id, id), attempts > 0 ? isPending : undefined)',
+  },
+  {
+    id: 'k5-one-claim-at-a-time',
+    turnsRed: {
+      file: 'backend/src/email/outbox.test.ts',
+      test: 'delivers an email once, even with eight concurrent deliveries',
+    },
+    file: 'backend/src/email/claim-emails.ts',
+    find: '.set({ dueAt: leasedUntil(deps), attempts:',
+    replace: '.set({ attempts:',
   },
   {
     id: 'k5-growing-pause',

@@ -345,7 +345,7 @@ export const guards = [
       test: 'M3: leaves no trace in any table, email, job or file',
     },
     file: 'backend/src/email/deliver.ts',
-    find: 'if (message.isDeletedAfterDelivery) return transaction.delete(outbox).where(eq(outbox.id, id));',
+    find: 'if (isErased && email.isDeletedAfterDelivery) return database.delete(outbox).where(which);',
     replace: '',
   },
   {
@@ -375,8 +375,8 @@ export const guards = [
       test: 'M3: leaves no trace in any table, email, job or file',
     },
     file: 'backend/src/email/deliver.ts',
-    find: "return update({ ...change, subject: '', sealedBody: null });",
-    replace: 'return update({ ...change, sealedBody: null });',
+    find: "const erased = isErased && { subject: '', sealedBody: null };",
+    replace: 'const erased = isErased && { sealedBody: null };',
   },
   {
     id: 'm4-install-scripts-allow-listed',

@@ -3,7 +3,8 @@ import type { Mailer } from '@/backend/ports/mailer';
 
 /** A mail server that does not respond for this time counts as unreachable. */
 const timeoutMs = 10_000;
-const connectionsMax = 3;
+/** Emails that are delivered at the same time: one for each connection, so that none waits for a slow one. */
+export const connectionsMax = 12;
 
 /** `close` closes the connections. */
 export type SmtpMailer = Mailer & { close(): void };

@@ -1,6 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Deps } from '@/backend/deps';
-import { deliverEmail, isEmailDue } from '@/backend/email/deliver';
+import { claimEmails, isEmailDue } from '@/backend/email/claim-emails';
+import { deliverClaimed } from '@/backend/email/deliver';
 import { outbox } from '@/backend/db/schema/outbox';
 
 /**
@@ -15,6 +16,9 @@ export async function deliverInOrder(deps: Deps): Promise<void> {
       .where(isEmailDue(deps.clock.now()))
       .orderBy(asc(outbox.createdAt), sql`${outbox}.xmin::text::bigint`);
     if (due.length === 0) return;
-    for (const { id } of due) await deliverEmail(deps, id);
+    for (const { id } of due) {
+      const [email] = await claimEmails(deps, { max: 1, except: [], urgent: [id] });
+      if (email) await deliverClaimed(deps, email);
+    }
   }
 }
