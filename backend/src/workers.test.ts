@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { dayMs, hourMs } from '@app/api-client/rules/values/durations';
+import { dayMs, hourMs, minuteMs } from '@app/api-client/rules/values/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { cardErasures } from './db/schema/billing/card-erasures';
@@ -86,6 +86,23 @@ describe('the workers', () => {
     const stop = await start();
     await until(async () => (await undelivered()) === 0);
     await stop();
+  });
+
+  it('K5: stop although a mail server never answers, and leave its email to the next process', async () => {
+    const { database, logger } = test.deps;
+    let isGiven = false;
+    const deliver = () => ((isGiven = true), new Promise<never>(() => undefined));
+    await queue();
+    const boss = createBoss(database, logger);
+    await startBoss(boss, database);
+    const { stop } = await startWorkers(boss, { ...test.deps, mailer: { deliver } }, database, 50);
+    await until(() => isGiven);
+    await stop();
+    expect(await undelivered()).toBe(1);
+    test.clock.advance(minuteMs);
+    const stopNext = await start();
+    await until(async () => (await undelivered()) === 0);
+    await stopNext();
   });
 
   it('purge old rows once a day, by the clock port', async () => {

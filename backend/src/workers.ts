@@ -24,8 +24,8 @@ const createRunners = (deps: Deps, stopping: AbortSignal) => ({
 });
 type Runners = ReturnType<typeof createRunners>;
 
-/** Time for what the runners have under way when they are stopped. The leases of what takes longer expire. */
-const settleMs = 15_000;
+/** Time for what the runners have under way when they are stopped. */
+const settleMsDefault = 15_000;
 
 /** The sweeps of these processes: those of emails and webhooks only start what the runners do. */
 function sweepsOf({ emails, webhooks, flowRuns }: Runners): Sweep[] {
@@ -84,12 +84,14 @@ export function wakeAfterCalls({ wake }: Pick<Workers, 'wake'>, server: Server):
 /**
  * Starts the workers. Any number of processes may run them.
  * @param sweepDatabase The connections of the sweeps, whose statements give up locks that they don't get in a moment.
+ * @param settleMs Longest wait of a stop for emails and webhooks under way, in milliseconds. The leases of others expire.
  * @returns Functions that let sweeps look for due rows, and that stop the workers after the jobs in progress.
  */
 export async function startWorkers(
   boss: PgBoss,
   deps: Deps,
   sweepDatabase: Database = deps.database,
+  settleMs = settleMsDefault,
 ): Promise<Workers> {
   let isStopping = false;
   const stopping = new AbortController();

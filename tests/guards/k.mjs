@@ -309,6 +309,16 @@ export const guards = [
     replace: '.set({ attempts:',
   },
   {
+    id: 'k5-stop-waits-for-no-server',
+    turnsRed: {
+      file: 'backend/src/workers.test.ts',
+      test: 'K5: stop although a mail server never answers, and leave its email to the next process',
+    },
+    file: 'backend/src/workers.ts',
+    find: 'await Promise.race([Promise.all(',
+    replace: 'await Promise.all([new Promise(() => undefined), Promise.all(',
+  },
+  {
     id: 'k5-growing-pause',
     turnsRed: {
       file: 'backend/src/email/outbox.test.ts',

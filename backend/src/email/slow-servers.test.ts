@@ -67,8 +67,10 @@ it('K5: emails are delivered first that users wait for, and promotional ones las
   await runner.startDue();
   await queue('offer@slow.example', true);
   test.clock.advance(1_000);
-  for (let email = 0; email < 2; email += 1) await queue(`reminder-${email}@slow.example`);
-  test.clock.advance(1_000);
+  for (let email = 0; email < 2; email += 1) {
+    await queue(`reminder-${email}@slow.example`);
+    test.clock.advance(1_000);
+  }
   await queue('reset@slow.example');
   const urgent = (await rows()).find(({ recipient }) => recipient === 'reset@slow.example');
   for (let email = 0; email < 3; email += 1) await queue(`bulk-${email}@slow.example`);
