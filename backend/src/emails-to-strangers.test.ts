@@ -82,13 +82,11 @@ const emailsToStrangers: Record<string, QueuedEmail[]> = {
   ],
 };
 
-/** Templates whose typed text is left out or replaced before they are composed, or whose readers are verified admins. */
+/** Templates whose typed text is left out or replaced before they are composed. */
 const composedFromContacts = [
   // From billing contacts, whose organization's name is replaced for an unconfirmed owner.
   'billing/invoices/invoice-emails.ts',
   'billing/plans/changes/emails/email-admins.ts',
-  // To the verified admins of an organization.
-  'organization/webhooks/emails/disabled-email.ts',
 ];
 
 it.each(Object.entries(emailsToStrangers))(

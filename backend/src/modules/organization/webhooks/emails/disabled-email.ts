@@ -7,7 +7,7 @@ import { getLocale, type Locale } from '@/locales/locale';
 
 const explanations = { failures: m.email_webhook_disabled_failures, gone: m.email_webhook_disabled_gone };
 
-/** Builds the email that tells an admin that a webhook gets no more events. */
+/** Builds the email that tells a verified admin that a webhook gets no more events. */
 export function disabledEmail(
   { publicBaseUrl }: Pick<Deps['config'], 'publicBaseUrl'>,
   { email, firstName, organizationName }: { email: string; firstName: string; organizationName: string },
@@ -19,6 +19,7 @@ export function disabledEmail(
   return layOutEmail({
     locale,
     to: email,
+    isConfirmed: true,
     kind: 'webhook-disabled',
     subject: m.email_webhook_disabled_subject({ organization }, { locale }),
     name: firstName,
