@@ -371,8 +371,8 @@ export const guards = [
   {
     id: 'm3-subjects-name-nobody',
     turnsRed: {
-      file: 'backend/src/modules/access/account/deletion/canary.test.ts',
-      test: 'M3: leaves no trace in any table, email, job or file',
+      file: 'backend/src/email/outbox.test.ts',
+      test: 'M3: keeps neither the subject nor the text of a delivered email, outside of local mode',
     },
     file: 'backend/src/email/deliver.ts',
     find: "const erased = isErased && { subject: '', sealedBody: null };",

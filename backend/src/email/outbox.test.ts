@@ -115,6 +115,13 @@ describe('the outbox', () => {
     expect(await deliverDueEmail(test.deps)).toBe(0);
   });
 
+  it('M3: keeps neither the subject nor the text of a delivered email, outside of local mode', async () => {
+    await queue();
+    const config = { ...test.deps.config, environment: 'production' as const };
+    expect(await deliverDueEmail({ ...test.deps, config })).toBe(1);
+    expect(await rows()).toMatchObject([{ subject: '', sealedBody: null }]);
+  });
+
   it('A5: stores the text of an email only encrypted', async () => {
     await queue();
     const query = (text: string) => test.deps.database.$client.query<{ row: string; bytes: Buffer | null }>(text);
