@@ -149,7 +149,9 @@ test('a customer lives through trial, upgrade, failed renewal, recovery, add-on,
   });
 
   await test.step('the card is replaced, the payment is made, and the plan continues without a gap', async () => {
-    await page.getByRole('link', { name: 'Fix the payment' }).click();
+    // The overview below has the same link once it is loaded.
+    const notice = page.getByRole('status').filter({ hasText: "We couldn't charge your card" });
+    await notice.getByRole('link', { name: 'Fix the payment' }).click();
     await page.getByRole('link', { name: 'Update payment method' }).click();
     await replaceCard(page, testNumbers.mastercard);
     await expect(page.getByText(/Thank you\. You paid .*, and your plan is paid until \d/)).toBeVisible();
