@@ -30,8 +30,8 @@ async function findSender(deps: Deps, caller: Caller | undefined): Promise<Sende
 
 /**
  * Stores a message, forwards it to the contact address, and sends an acknowledgment to the entered address, with a copy
- * only if it is the caller's own. An address
- * over its email limit gets no acknowledgment, so the form cannot be used to flood a mailbox.
+ * only if it is the caller's own. An address over its email limit gets no acknowledgment, so the form cannot be used to
+ * flood a mailbox.
  * @param caller The logged-in user, if any; a message about billing includes their plan.
  * @throws {HttpError} 400 for an unsolved CAPTCHA.
  */
