@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Connections } from './connections';
@@ -42,6 +42,55 @@ describe('I2: the connection limit', () => {
     const { openAll, count } = await start({ trusted: ['127.0.0.1'] });
     await openAll(300);
     await expect.poll(count).toBe(300);
+  });
+});
+
+describe('I2: a client that reads slowly', () => {
+  /** Starts a response, and sends more of it whenever the test says so. */
+  async function startReading() {
+    let response: ServerResponse | undefined;
+    const { connections, open, count } = await start({ listener: (_request, started) => (response = started) });
+    const client = await open();
+    client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    await expect.poll(() => response).toBeDefined();
+    const socket = response?.socket as Socket;
+    const state = { readBytes: 0, bufferedBytes: 1_024 };
+    // What the network accepts depends on its buffers, which have megabytes.
+    Object.defineProperties(socket, {
+      bytesWritten: { get: () => state.readBytes + state.bufferedBytes },
+      writableLength: { get: () => state.bufferedBytes },
+    });
+    /** Lets five seconds pass, in which the client reads. */
+    const read = (bytes: number) => {
+      state.readBytes += bytes;
+      connections.closeSlowReaders();
+      return !socket.destroyed;
+    };
+    return { read, state, count };
+  }
+  /** The number of checks in one minute. */
+  const minute = 12;
+
+  it('I2: a client that reads 2 kB in each check is disconnected after a few minutes', async () => {
+    const { read } = await startReading();
+    let checks = 1;
+    while (read(2_048)) checks += 1;
+    expect(checks / minute).toBeLessThan(1);
+  });
+
+  it('I2: a client that reads 64 kB a second may read for hours', async () => {
+    const { read } = await startReading();
+    for (let check = 0; check < 240 * minute; check++) expect(read(5 * 64 * 1_024)).toBe(true);
+  });
+
+  it('I2: a client that reads slowly starts anew with each response', async () => {
+    const { read, state } = await startReading();
+    for (let response = 0; response < 10; response++) {
+      state.bufferedBytes = 1_024;
+      for (let check = 0; check < 4; check++) expect(read(2_048)).toBe(true);
+      state.bufferedBytes = 0;
+      expect(read(0)).toBe(true);
+    }
   });
 });
 

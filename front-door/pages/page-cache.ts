@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { RenderedPage } from './rendered-page';
-import { TooBusy } from './renderings';
+import { TooBusy } from '../connections/network-limit';
 
 /** Short enough that editors see changes immediately, long enough to render once for any number of visitors. */
 const freshMs = 1_000;

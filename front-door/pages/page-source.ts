@@ -3,15 +3,25 @@ import { sharedQueryOf } from '@app/routes/page-parameters';
 import { routes } from '@app/routes';
 import { pagePathOf } from './cache-control';
 import { routerDataHeader, routerDataPath } from '../connections/forwarded';
+import { NetworkLimit, TooBusy } from '../connections/network-limit';
 import { PageCache } from './page-cache';
 import type { PagesHandler } from './pages-handler';
 import { renderApart, type PageRequest } from './render-apart';
 import type { RenderedPage } from './rendered-page';
-import { Renderings, TooBusy } from './renderings';
 
 /** Pages rendered for one network in a minute. The server renders about a hundred a second. */
 const renderedPerNetworkMax = 600;
 const windowMs = 60_000;
+
+const renderingLimits = {
+  // All pages are rendered by one thread, so more at a time would make each of them slower.
+  concurrentMax: 8,
+  concurrentPerNetworkMax: 3,
+  queuedMax: 200,
+  // An office behind one address may open this many pages in the same moment.
+  queuedPerNetworkMax: 50,
+  queuedMsMax: 5_000,
+};
 
 /** A page that reads from no other service. */
 const healthPage = routes.about;
@@ -34,7 +44,7 @@ function sharedHeadersOf(pathname: string, requestId: string) {
 
 /** Finds pages in the cache or renders them, within the limits of the server and of each network. */
 export class PageSource {
-  readonly #renderings = new Renderings();
+  readonly #renderings = new NetworkLimit(renderingLimits);
   readonly #cache: PageCache;
   readonly #countRendering: ReturnType<FastifyInstance['createRateLimit']>;
 

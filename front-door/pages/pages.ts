@@ -6,7 +6,7 @@ import { cacheControlOf, neverCacheErrors, neverCached, pagePathOf } from './cac
 import { canonicalLinkOf } from './canonical-link';
 import type { PageSource } from './page-source';
 import type { PagesHandler } from './pages-handler';
-import { TooBusy } from './renderings';
+import { TooBusy } from '../connections/network-limit';
 import { sendPage } from './send-page';
 
 export type PagesOptions = {

@@ -6,11 +6,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import * as m from '@/locales/generated/messages';
 import type { FrontDoorConfig } from '../config';
 import { sendError } from '../connections/error-body';
+import { NetworkLimit, TooBusy } from '../connections/network-limit';
 import { chunkedBody } from './chunked-body';
 import { mayHaveHadEffect } from './request-outcome';
 import { retryOnce } from './retry-once';
 import { acceptUploads, pacedBody, UploadTooLargeError } from './receive-upload';
-import { readAhead } from './upstream-response';
+import { readAhead, streamLong } from './upstream-response';
 
 /** RFC 9110, 7.6.1. */
 const hopByHop = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
@@ -26,9 +27,23 @@ function withoutHopByHop(headers: IncomingHttpHeaders, withheld: readonly string
 }
 
 const readinessPath = '/api/health/ready';
-const connectionsMax = 128;
-/** Uploads have connections of their own, because a slow client occupies one for minutes. */
-const uploadsMax = 32;
+/** Requests that the backend works on. */
+const exchangeLimits = {
+  concurrentMax: 128,
+  concurrentPerNetworkMax: 64,
+  queuedMax: 2_000,
+  // All connections that a network may have.
+  queuedPerNetworkMax: 256,
+  queuedMsMax: 10_000,
+};
+/** Uploads and long responses, each of which a slow client may occupy for minutes. */
+const transferLimits = {
+  concurrentMax: 256,
+  concurrentPerNetworkMax: 12,
+  queuedMax: 200,
+  queuedPerNetworkMax: 50,
+  queuedMsMax: 5_000,
+};
 const connectTimeoutMs = 2_000;
 /** Longer than the slowest call, shorter than the time limits of proxies. */
 const responseTimeoutMs = 30_000;
@@ -65,7 +80,7 @@ function abortOnDisconnect({ raw: { socket } }: FastifyRequest, { raw }: Fastify
 /**
  * Forwards a part of the site to the backend. Register it in a plugin scope of its own, whose body parsers it replaces.
  * Request and response bodies are buffered, so that a slow or disconnected client never occupies a connection to the
- * backend. Only uploads are streamed. Responds in the API's error format with 503 and `Retry-After` while the backend
+ * backend. Only uploads and responses of more than 1 MiB are streamed, with places of their own. Responds in the API's error format with 503 and `Retry-After` while the backend
  * is down, and with 502 to a write whose response was lost.
  */
 export async function proxyToBackend(
@@ -83,7 +98,10 @@ export async function proxyToBackend(
     app.addHook('onClose', () => agent.destroy());
     return agent;
   };
-  const agent = createAgent(connectionsMax);
+  const exchanges = new NetworkLimit(exchangeLimits);
+  const downloads = new NetworkLimit(transferLimits);
+  // A long response keeps its connection while it waits for a place, too.
+  const agent = createAgent(exchangeLimits.concurrentMax + transferLimits.concurrentMax + transferLimits.queuedMax);
 
   const send = (
     request: FastifyRequest,
@@ -114,37 +132,46 @@ export async function proxyToBackend(
     return retryOnce(request.method, () => send(request, signal, { pool: agent, body, withheld: ['content-length'] }));
   };
 
-  const forwardWith = (sendRequest: typeof sendBuffered) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const signal = abortOnDisconnect(request, reply);
-    try {
-      const { statusCode, headers, body } = await sendRequest(request, signal);
-      const answer = await readAhead(body);
-      void reply.code(statusCode).headers(withoutHopByHop(headers));
-      if (!Buffer.isBuffer(answer) || answer.length === 0) return await reply.send(answer);
-      return await reply.header('content-length', answer.length).send(chunkedBody(answer));
-    } catch (error) {
-      if (signal.aborted) {
-        request.log.debug(error, 'client disconnected');
-        return reply.hijack();
+  const forwardWith =
+    (limit: NetworkLimit, sendRequest: typeof sendBuffered) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const signal = abortOnDisconnect(request, reply);
+      const { network } = request.client;
+      try {
+        const { statusCode, headers, answer } = await limit.run(network, async () => {
+          signal.throwIfAborted();
+          const { body, ...response } = await sendRequest(request, signal);
+          return { ...response, answer: await readAhead(body) };
+        });
+        const isLong = !Buffer.isBuffer(answer);
+        const content = isLong ? await streamLong(answer, () => downloads.enter(network)) : answer;
+        void reply.code(statusCode).headers(withoutHopByHop(headers));
+        if (isLong || answer.length === 0) return await reply.send(content);
+        return await reply.header('content-length', answer.length).send(chunkedBody(answer));
+      } catch (error) {
+        if (signal.aborted) {
+          request.log.debug(error, 'client disconnected');
+          return reply.hijack();
+        }
+        if (error instanceof UploadTooLargeError) return sendError(reply, 413);
+        if (error instanceof TooBusy) return sendError(reply.header('retry-after', retryAfterSeconds), error.status);
+        request.log.warn(error, 'backend request failed');
+        // Operators read this check to learn what is missing.
+        const sentence = request.pathname === readinessPath ? m.health_backend_unreachable() : undefined;
+        const status = mayHaveHadEffect(request.method, error) ? 502 : 503;
+        return sendError(reply.header('retry-after', retryAfterSeconds), status, sentence);
       }
-      if (error instanceof UploadTooLargeError) return sendError(reply, 413);
-      request.log.warn(error, 'backend request failed');
-      // Operators read this check to learn what is missing.
-      const sentence = request.pathname === readinessPath ? m.health_backend_unreachable() : undefined;
-      const status = mayHaveHadEffect(request.method, error) ? 502 : 503;
-      return sendError(reply.header('retry-after', retryAfterSeconds), status, sentence);
-    }
-  };
+    };
 
-  const forward = forwardWith(sendBuffered);
+  const forward = forwardWith(exchanges, sendBuffered);
 
   if (uploadPath !== undefined) {
-    const uploadAgent = createAgent(uploadsMax);
+    const uploads = new NetworkLimit(transferLimits);
+    const uploadAgent = createAgent(transferLimits.concurrentMax);
     await app.register(async (scope) => {
       acceptUploads(scope);
       scope.post(
         uploadPath,
-        forwardWith(async (request, signal) => {
+        forwardWith(uploads, async (request, signal) => {
           if (Number(request.headers['content-length'] ?? 0) > uploadBytesMax) throw new UploadTooLargeError();
           const body = Readable.from(pacedBody(request.raw), { objectMode: false });
           return send(request, signal, { pool: uploadAgent, body, withheld: [] });

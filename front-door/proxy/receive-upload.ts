@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { uploadBytesMax, uploadPace } from '@app/server-kit/request-limits';
+import { transferredBytesMin, uploadBytesMax, uploadPace } from '@app/server-kit/request-limits';
 
 /** Time in which the rest of a rejected upload is read and discarded, so that the client can read the answer. */
 const lingerMs = 5_000;
@@ -14,7 +14,8 @@ export class UploadTooLargeError extends Error {
 }
 
 /**
- * Reads the body of an upload at the client's speed. A client that sends too little for too long is disconnected (I2).
+ * Reads the body of an upload at the client's speed. A client that sends too little in ten seconds, or too little for the
+ * time that it has taken, is disconnected (I2).
  * @throws {UploadTooLargeError} As soon as the body is known to be too large.
  */
 export async function* pacedBody(
@@ -23,8 +24,11 @@ export async function* pacedBody(
 ): AsyncGenerator<Buffer> {
   let windowBytes = 0;
   let totalBytes = 0;
+  let elapsedMs = 0;
   const timer = setInterval(() => {
-    if (windowBytes < bytesMin && !body.complete) body.destroy(new Error('client uploads too slowly'));
+    elapsedMs += windowMs;
+    const isSlow = windowBytes < bytesMin || totalBytes < transferredBytesMin(elapsedMs);
+    if (isSlow && !body.complete) body.destroy(new Error('client uploads too slowly'));
     windowBytes = 0;
   }, windowMs);
   try {

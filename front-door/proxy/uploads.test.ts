@@ -3,7 +3,7 @@ import { request, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { bodyBytesMax } from '@app/server-kit/request-limits';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { pacedBody, UploadTooLargeError } from './receive-upload';
 import { startBackend, startFrontDoor } from '../testing/front-door-under-test';
 
@@ -121,6 +121,24 @@ describe('the body of an upload', () => {
       'client uploads too slowly',
     );
     expect(body.destroyed).toBe(true);
+  });
+
+  it('I2, Q1: the body of an upload is cut if it is too slow for the time that it has taken', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const body = bodyOf();
+    const reading = read(body, { windowMs: 10_000, bytesMin: 16_384, bytesMax: 2 ** 30 });
+    const outcome = reading.catch((error: unknown) => error);
+    let windows = 0;
+    // Enough for each window, but not for many of them.
+    while (!body.destroyed && windows < 100) {
+      body.write(Buffer.alloc(20_000));
+      await new Promise((resolve) => setImmediate(resolve));
+      await vi.advanceTimersByTimeAsync(10_000);
+      windows += 1;
+    }
+    expect(await outcome).toMatchObject({ message: 'client uploads too slowly' });
+    expect(windows).toBe(12);
   });
 
   it('Q1: the body of an upload is cut at the limit, without closing the connection', async () => {

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Dispatcher } from 'undici';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { bufferedBytesMax, readAhead } from './upstream-response';
+import { describe, expect, it, vi } from 'vitest';
+import { TooBusy } from '../connections/network-limit';
+import { bufferedBytesMax, readAhead, streamLong } from './upstream-response';
 
-afterEach(() => void vi.useRealTimers());
+type Body = Dispatcher.ResponseData['body'];
 
 /** A response body in chunks of 64 kB. */
 function responseOf(bytes: number) {
@@ -12,7 +13,13 @@ function responseOf(bytes: number) {
   const parts = Array.from({ length: Math.ceil(bytes / part) }, (_, index) =>
     Buffer.alloc(Math.min(part, bytes - index * part), index),
   );
-  return Readable.from(parts) as unknown as Dispatcher.ResponseData['body'];
+  return Readable.from(parts) as unknown as Body;
+}
+
+async function readLong(body: Body) {
+  const response = await readAhead(body);
+  if (Buffer.isBuffer(response)) throw new Error('the response is short');
+  return response;
 }
 
 describe('I2: a response of the backend', () => {
@@ -24,22 +31,30 @@ describe('I2: a response of the backend', () => {
     expect(body.readableEnded).toBe(true);
   });
 
-  it('of more than 1 MiB is streamed completely', async () => {
+  it('of more than 1 MiB is streamed completely, and gives its place back', async () => {
     const bytes = 3 * bufferedBytesMax + 5;
-    const response = await readAhead(responseOf(bytes));
-    expect(response).toBeInstanceOf(Readable);
-    expect((await buffer(response as Readable)).equals(await buffer(responseOf(bytes)))).toBe(true);
+    const leave = vi.fn();
+    const stream = await streamLong(await readLong(responseOf(bytes)), async () => leave);
+    expect(leave).not.toHaveBeenCalled();
+    expect((await buffer(stream)).equals(await buffer(responseOf(bytes)))).toBe(true);
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce());
   });
 
-  it('whose stream is not read to its end fails after ten minutes', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const body = responseOf(20 * bufferedBytesMax);
-    const response = (await readAhead(body)) as Readable;
-    response.read(1);
-    await new Promise((resolve) => setImmediate(resolve));
-    await vi.advanceTimersByTimeAsync(10 * 60_000);
+  it('of more than 1 MiB is discarded if there is no place for it', async () => {
+    const body = responseOf(2 * bufferedBytesMax);
+    const streaming = streamLong(await readLong(body), () => Promise.reject(new TooBusy(429)));
+    await expect(streaming).rejects.toMatchObject({ status: 429 });
     expect(body.destroyed).toBe(true);
-    await expect(buffer(response)).rejects.toThrow('client reads too slowly');
+  });
+
+  it('whose client disconnects is discarded, and gives its place back', async () => {
+    const body = responseOf(40 * bufferedBytesMax);
+    const leave = vi.fn();
+    const stream = await streamLong(await readLong(body), async () => leave);
+    stream.read(1);
+    stream.destroy();
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce());
+    expect(body.destroyed).toBe(true);
   });
 
   it('fails if it is aborted', async () => {
@@ -48,7 +63,7 @@ describe('I2: a response of the backend', () => {
         yield Buffer.from('half');
         throw new Error('broken off');
       })(),
-    ) as unknown as Dispatcher.ResponseData['body'];
+    ) as unknown as Body;
     await expect(readAhead(body)).rejects.toThrow('broken off');
   });
 });

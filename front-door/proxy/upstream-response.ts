@@ -1,38 +1,51 @@
 import { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
+import { spool } from './spool';
 
-/** A response up to this size releases its connection to the backend before the client reads it. */
+type Body = Dispatcher.ResponseData['body'];
+
+/** A response up to this size is held in memory until the client has read it. */
 export const bufferedBytesMax = 1024 * 1024;
-/** A longer response, such as an export, is streamed at the client's speed for up to this long. */
-const streamTimeoutMs = 10 * 60_000;
+
+/** The beginning of a longer response, and its body, which has not ended. */
+export type LongResponse = { body: Body; start: Buffer[]; rest: AsyncIterator<Buffer, undefined> };
 
 /**
  * Reads a response of the backend into memory.
- * @returns The whole body, or a stream of it if it is longer than 1 MiB. The stream fails after 10 minutes.
+ * @returns The whole body, or the beginning of one that is longer than 1 MiB.
  * @throws If the backend aborts the response.
  */
-export async function readAhead(body: Dispatcher.ResponseData['body']): Promise<Buffer | Readable> {
-  const chunks: Buffer[] = [];
+export async function readAhead(body: Body): Promise<Buffer | LongResponse> {
+  const start: Buffer[] = [];
   let bytes = 0;
-  const iterator = body[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>;
-  for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
-    chunks.push(next.value);
+  const rest = body[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) {
+    start.push(next.value);
     bytes += next.value.length;
-    if (bytes > bufferedBytesMax) return streamOf(chunks, iterator, body);
+    if (bytes > bufferedBytesMax) return { body, start, rest };
   }
-  return Buffer.concat(chunks);
+  return Buffer.concat(start);
 }
 
-function streamOf(chunks: Buffer[], iterator: AsyncIterator<Buffer, undefined>, body: Readable): Readable {
+/**
+ * Streams a long response at the client's speed, and reads it ahead from the backend, see `spool`.
+ * @param takePlace Takes a place among those of long responses, and returns what gives it back.
+ * @throws The error of `takePlace`. Then the response is discarded.
+ */
+export async function streamLong(
+  { body, start, rest }: LongResponse,
+  takePlace: () => Promise<() => void>,
+): Promise<Readable> {
+  const leave = await takePlace().catch((error: unknown) => {
+    body.destroy();
+    throw error;
+  });
   async function* read() {
-    const timer = setTimeout(() => body.destroy(new Error('client reads too slowly')), streamTimeoutMs);
-    try {
-      yield* chunks;
-      for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
-    } finally {
-      clearTimeout(timer);
-      body.destroy();
-    }
+    yield* start;
+    yield* spool(rest);
   }
-  return Readable.from(read(), { objectMode: false });
+  return Readable.from(read(), { objectMode: false }).once('close', () => {
+    leave();
+    body.destroy();
+  });
 }

@@ -12,3 +12,16 @@ export const uploadBytesMax = 1_024 * 1_024 * 1_024;
 
 /** A client that uploads less than `bytesMin` in `windowMs` is disconnected. */
 export const uploadPace = { windowMs: 10_000, bytesMin: 16 * 1_024 };
+
+/** In bytes a second: half a megabit. */
+const highestPace = 64 * 1_024;
+
+/**
+ * Returns what a client must have sent or read of a long body after some time, so that a place that it occupies has an
+ * end: 1 kB a second for each minute that it has taken, and 64 kB a second at most.
+ * @returns Bytes.
+ */
+export function transferredBytesMin(elapsedMs: number): number {
+  const seconds = elapsedMs / 1_000;
+  return seconds * Math.min((1_024 * seconds) / 60, highestPace);
+}

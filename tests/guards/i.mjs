@@ -56,8 +56,8 @@ export const guards = [
     id: 'i2-answer-is-read-ahead',
     turnsRed: { file: 'front-door/proxy/upstream-response.test.ts', test: 'of %i bytes is buffered completely' },
     file: 'front-door/proxy/upstream-response.ts',
-    find: 'if (bytes > bufferedBytesMax) return streamOf(chunks, iterator, body);',
-    replace: 'if (bytes >= 0) return streamOf(chunks, iterator, body);',
+    find: 'if (bytes > bufferedBytesMax) return { body, start, rest };',
+    replace: 'if (bytes >= 0) return { body, start, rest };',
   },
   {
     id: 'i2-answered-in-order',
@@ -143,22 +143,72 @@ export const guards = [
   {
     id: 'i2-renderings-in-all',
     turnsRed: {
-      file: 'front-door/pages/renderings.test.ts',
-      test: 'run eight renderings in total, and let other networks pass the queue of one',
+      file: 'front-door/connections/network-limit.test.ts',
+      test: 'run eight requests in total, and let other networks pass the queue of one',
     },
-    file: 'front-door/pages/renderings.ts',
-    find: 'return this.#runningCount < concurrentMax && (this.#running.get(network) ?? 0) < concurrentPerNetworkMax;',
-    replace: 'return (this.#running.get(network) ?? 0) < concurrentPerNetworkMax;',
+    file: 'front-door/connections/network-limit.ts',
+    find: 'return this.#runningCount < concurrentMax && this.#running.of(network) < concurrentPerNetworkMax;',
+    replace: 'return this.#running.of(network) < concurrentPerNetworkMax;',
   },
   {
     id: 'i2-renderings-of-one',
     turnsRed: {
-      file: 'front-door/pages/renderings.test.ts',
-      test: 'run three renderings of one network at a time, and the next when one ends',
+      file: 'front-door/connections/network-limit.test.ts',
+      test: 'run three requests of one network at a time, and the next when one ends',
     },
-    file: 'front-door/pages/renderings.ts',
-    find: 'return this.#runningCount < concurrentMax && (this.#running.get(network) ?? 0) < concurrentPerNetworkMax;',
+    file: 'front-door/connections/network-limit.ts',
+    find: 'return this.#runningCount < concurrentMax && this.#running.of(network) < concurrentPerNetworkMax;',
     replace: 'return this.#runningCount < concurrentMax;',
+  },
+  {
+    id: 'i2-long-answers-have-places-of-their-own',
+    turnsRed: {
+      file: 'front-door/proxy/transfers.test.ts',
+      test: 'I2: slow clients of many networks occupy no connection that calls need',
+    },
+    file: 'front-door/proxy/backend-proxy.ts',
+    find: 'createAgent(exchangeLimits.concurrentMax + transferLimits.concurrentMax + transferLimits.queuedMax);',
+    replace: 'createAgent(exchangeLimits.concurrentMax);',
+  },
+  {
+    id: 'i2-long-answers-of-one-network',
+    turnsRed: {
+      file: 'front-door/proxy/upstream-response.test.ts',
+      test: 'of more than 1 MiB is discarded if there is no place for it',
+    },
+    file: 'front-door/proxy/upstream-response.ts',
+    find: 'const leave = await takePlace().catch((error: unknown) => {',
+    replace: 'const leave = await Promise.resolve(() => {}).catch((error: unknown) => {',
+  },
+  {
+    id: 'i2-long-answers-leave-the-backend',
+    turnsRed: {
+      file: 'front-door/proxy/spool.test.ts',
+      test: 'leaves its source before a slow client has read it',
+    },
+    file: 'front-door/proxy/spool.ts',
+    find: 'while (writtenBytes < spooledBytesMax) {',
+    replace: 'while (writtenBytes < 1) {',
+  },
+  {
+    id: 'i2-uploads-of-one-network',
+    turnsRed: {
+      file: 'front-door/proxy/transfers.test.ts',
+      test: 'uploads of one network are twelve at a time, and others upload meanwhile',
+    },
+    file: 'front-door/proxy/backend-proxy.ts',
+    find: 'const uploads = new NetworkLimit(transferLimits);',
+    replace: 'const uploads = exchanges;',
+  },
+  {
+    id: 'i2-slow-readers-keep-a-pace',
+    turnsRed: {
+      file: 'front-door/connections/connections.test.ts',
+      test: 'I2: a client that reads 2 kB in each check is disconnected after a few minutes',
+    },
+    file: 'front-door/connections/connections.ts',
+    find: 'if (isBusy && readBytes - progress.startBytes < bytesMin) socket.destroy();',
+    replace: 'if (readBytes < bytesMin - 2 ** 40) socket.destroy();',
   },
   {
     id: 'i2-slow-readers-are-cut',

@@ -66,9 +66,9 @@ export const guards = [
   {
     id: 'q1-uploads-at-a-time',
     turnsRed: { file: uploads, test: 'Q1: limits the uploads of one user at a time to six' },
-    file: 'backend/src/modules/flows/flows/files/upload.service.ts',
-    find: 'if (running >= uploadsPerActorMax)',
-    replace: 'if (running < 0)',
+    file: 'backend/src/modules/flows/flows/files/transfer-slots.ts',
+    find: 'if (this.#running.of(id) >= transfersPerActorMax)',
+    replace: 'if (this.#running.of(id) < 0)',
   },
   {
     id: 'q1-uploads-of-a-key-at-a-time',
@@ -76,7 +76,7 @@ export const guards = [
       file: filesByKey,
       test: 'Q1: uploads at most six files at a time, apart from the uploads of users and other keys',
     },
-    file: 'backend/src/modules/flows/flows/files/upload.service.ts',
+    file: 'backend/src/modules/flows/flows/files/transfer-slots.ts',
     find: 'const id = actor.userId ?? actor.keyId;',
     replace: 'const id = String(actor.userId);',
   },
@@ -116,6 +116,26 @@ export const guards = [
     file: 'front-door/proxy/receive-upload.ts',
     find: "body.destroy(new Error('client uploads too slowly'));",
     replace: 'windowBytes = 0;',
+  },
+  {
+    id: 'q2-long-downloads-of-one-user',
+    turnsRed: {
+      file: downloads,
+      test: 'I2, Q2: long downloads of a user are six at a time, apart from short ones and those of other users',
+    },
+    file: 'backend/src/modules/flows/flows/files/flow-files.service.ts',
+    find: 'sentBytes > shortBytes ? downloadSlots.take(actor) : () => {};',
+    replace: 'sentBytes > 2 ** 40 ? downloadSlots.take(actor) : () => {};',
+  },
+  {
+    id: 'q1-uploads-keep-a-pace',
+    turnsRed: {
+      file: 'front-door/proxy/uploads.test.ts',
+      test: 'I2, Q1: the body of an upload is cut if it is too slow for the time that it has taken',
+    },
+    file: 'front-door/proxy/receive-upload.ts',
+    find: ' || totalBytes < transferredBytesMin(elapsedMs)',
+    replace: '',
   },
   {
     id: 'q1-uploads-have-a-limit-for-all',

@@ -1,3 +1,5 @@
+import { Tally } from '@app/server-kit/tally';
+
 /** Work of an owner that waits for a place. */
 type Waiting = { owner: string; start: () => void };
 
@@ -8,7 +10,7 @@ type Waiting = { owner: string; start: () => void };
  */
 export class FairLimit {
   readonly #places: number;
-  readonly #running = new Map<string, number>();
+  readonly #running = new Tally();
   #waiting: Waiting[] = [];
   #busy = 0;
   /** The number of the last start of each owner that has work here. */
@@ -21,7 +23,7 @@ export class FairLimit {
 
   /** Whether work of an owner would have to wait. */
   #isStartable(owner: string): boolean {
-    const own = this.#running.get(owner) ?? 0;
+    const own = this.#running.of(owner);
     const kept = own > 0 && this.#places > 1 ? 1 : 0;
     return this.#busy < this.#places - kept;
   }
@@ -38,22 +40,20 @@ export class FairLimit {
       const { owner, start } = next;
       this.#waiting = this.#waiting.filter((waiting) => waiting !== next);
       this.#busy += 1;
-      this.#running.set(owner, (this.#running.get(owner) ?? 0) + 1);
+      this.#running.add(owner);
       this.#served.set(owner, (this.#starts += 1));
       start();
     }
   }
 
   #isBefore(one: string, other: string): boolean {
-    const running = (this.#running.get(one) ?? 0) - (this.#running.get(other) ?? 0);
+    const running = this.#running.of(one) - this.#running.of(other);
     return running < 0 || (running === 0 && (this.#served.get(one) ?? 0) < (this.#served.get(other) ?? 0));
   }
 
   #end(owner: string): void {
     this.#busy -= 1;
-    const own = (this.#running.get(owner) ?? 1) - 1;
-    if (own > 0) this.#running.set(owner, own);
-    else this.#running.delete(owner);
+    const own = this.#running.remove(owner);
     // Nothing of owners without work is kept.
     if (own === 0 && !this.#waiting.some((waiting) => waiting.owner === owner)) this.#served.delete(owner);
     this.#startNext();

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { utimes, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { defaultRegion } from '@/backend/db/schema/organization/organizations';
 import { flowFileName } from '@/backend/regional-data/flow-file-name';
@@ -57,6 +59,32 @@ describe('a download', () => {
       [etag, '"another"'].map((ifRange) => test.download(token, id, { range: 'bytes=0-0', 'if-range': ifRange })),
     );
     expect([same?.status, other?.status]).toEqual([206, 200]);
+  });
+});
+
+describe('long downloads', () => {
+  const partBytes = 1_024;
+
+  it('I2, Q2: long downloads of a user are six at a time, apart from short ones and those of other users', async () => {
+    const owner = await test.addOwner(0);
+    const { id } = await test.addFile(owner.token, 'long.txt', 'A line of text.\n'.repeat(1_000_000));
+    const start = async (token: string) => {
+      const call = test.start('GET', `/flow-files/${id}/content`, token).on('error', () => {});
+      onTestFinished(() => void call.destroy());
+      call.end();
+      const [response] = (await once(call, 'response')) as [IncomingMessage];
+      return { status: response.pause().statusCode, call };
+    };
+    const unread = await Promise.all(Array.from({ length: 6 }, () => start(owner.token)));
+    expect(unread.map(({ status }) => status)).toEqual(unread.map(() => 200));
+    const next = await test.download(owner.token, id);
+    expect([next.status, next.code]).toEqual([429, 'error_rate_limited']);
+    const short = await test.download(owner.token, id, { range: `bytes=0-${partBytes - 1}` });
+    expect([short.status, short.body.length]).toEqual([206, partBytes]);
+    const admin = await test.addMember(owner, 'admin');
+    expect((await start(admin.token)).status).toBe(200);
+    unread[0]?.call.destroy();
+    await vi.waitFor(async () => expect((await start(owner.token)).status).toBe(200));
   });
 });
 

@@ -15,6 +15,7 @@ import { mayReadAllInputs, requireDeletableInput, requireReadableFile } from './
 import { openContent, removeContents } from './file-contents';
 import { recordFile } from './record-file';
 import { deleteFile, listInputs, type FlowFileRow } from './flow-file.repository';
+import { TransferSlots } from './transfer-slots';
 
 /**
  * Lists the uploads of all users and keys for admins and keys, and a user's own for others.
@@ -65,6 +66,10 @@ export async function deleteUpload(
   return { id: fileId, deletedAt: clock.now().toISOString() };
 }
 
+/** A page reads several small files at once, such as the maps of the last runs, and is done with them immediately. */
+const shortBytes = 1024 * 1024;
+const downloadSlots = new TransferSlots();
+
 export type Download = {
   file: FlowFileRow;
   etag: string;
@@ -76,7 +81,7 @@ export type Download = {
 /**
  * Opens a file for download.
  * @param headers `range` asks for a part, unless `if-range` names another content.
- * @throws {HttpError} 404 for a file that the caller may not read; 416 for a range outside of it.
+ * @throws {HttpError} 404 for a file that the caller may not read; 416 for a range outside of it; 429 beyond six at a time.
  */
 export async function openDownload(
   deps: Deps,
@@ -91,6 +96,14 @@ export async function openDownload(
   const range = readRange(isCurrent ? headers.range : undefined, file.sizeBytes);
   if (range === 'unsatisfiable')
     throw new HttpError(416, 'error_file_range', { headers: { 'content-range': `bytes */${file.sizeBytes}` } });
-  const handle = await openContent(deps, ability.organizationId, fileId);
-  return { file, etag, range, content: handle.createReadStream(range && { start: range.first, end: range.last }) };
+  const sentBytes = range ? range.last - range.first + 1 : file.sizeBytes;
+  const giveBack = sentBytes > shortBytes ? downloadSlots.take(actor) : () => {};
+  try {
+    const handle = await openContent(deps, ability.organizationId, fileId);
+    const content = handle.createReadStream(range && { start: range.first, end: range.last });
+    return { file, etag, range, content: content.once('close', giveBack) };
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
 }

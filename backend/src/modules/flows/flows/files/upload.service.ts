@@ -16,29 +16,9 @@ import { openUploadsFolder, placeContent } from './file-contents';
 import { insertFile, type FlowFileRow } from './flow-file.repository';
 import { receiveFile } from './receive-file';
 import { recordFile } from './record-file';
+import { TransferSlots } from './transfer-slots';
 
-/** Several tabs may upload at the same time; more would only compete. */
-const uploadsPerActorMax = 6;
-const uploadsByActor = new Map<string, number>();
-
-/**
- * Limits the uploads of one user or key that this process receives at a time.
- * @throws {HttpError} 429 beyond the limit.
- */
-async function withUploadSlot<T>(actor: Actor, work: () => Promise<T>): Promise<T> {
-  const id = actor.userId ?? actor.keyId;
-  const running = uploadsByActor.get(id) ?? 0;
-  if (running >= uploadsPerActorMax)
-    throw new HttpError(429, 'error_rate_limited', { headers: { 'retry-after': '5' } });
-  uploadsByActor.set(id, running + 1);
-  try {
-    return await work();
-  } finally {
-    const remaining = (uploadsByActor.get(id) ?? 1) - 1;
-    if (remaining > 0) uploadsByActor.set(id, remaining);
-    else uploadsByActor.delete(id);
-  }
-}
+const uploadSlots = new TransferSlots();
 
 const rejections = {
   size: () => new HttpError(413, 'error_file_too_large'),
@@ -107,7 +87,8 @@ export async function storeUpload(
   const { organizationId, userId } = actor;
   const declaredBytes = Number(body.headers['content-length'] ?? 0);
   const { mediaType, maxFileSizeBytes } = await requireUploadable(deps, actor, name, declaredBytes);
-  return withUploadSlot(actor, async () => {
+  const giveBack = uploadSlots.take(actor);
+  try {
     const id = deps.ids.uuid();
     const upload = path.join(await openUploadsFolder(deps, organizationId), id);
     const received = await receiveFile(body, upload, maxFileSizeBytes);
@@ -121,5 +102,7 @@ export async function storeUpload(
     } finally {
       await rm(upload, { force: true });
     }
-  });
+  } finally {
+    giveBack();
+  }
 }
