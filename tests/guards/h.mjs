@@ -266,6 +266,26 @@ export const guards = [
     replace: 'if (hasCardNumber(key))',
   },
   {
+    id: 'h3-an-effect-is-answered-without-its-key',
+    turnsRed: {
+      file: 'backend/src/http/calls/unwritten-key.test.ts',
+      test: 'H3: a call that had an effect says so, although its key could not be written',
+    },
+    file: 'backend/src/http/calls/answer-once.ts',
+    find: 'await orWarn(request, storeAnswer(deps, call, claim.lease, answer));',
+    replace: 'await storeAnswer(deps, call, claim.lease, answer);',
+  },
+  {
+    id: 'h3-an-error-is-answered-without-its-key',
+    turnsRed: {
+      file: 'backend/src/http/calls/unwritten-key.test.ts',
+      test: 'H3: a call whose key could not be released fails with its own error',
+    },
+    file: 'backend/src/http/calls/answer-once.ts',
+    find: 'await orWarn(request, releaseKey(deps, call, claim.lease));',
+    replace: 'await releaseKey(deps, call, claim.lease);',
+  },
+  {
     id: 'h3-one-effect-of-a-repeated-call',
     turnsRed: {
       file: 'backend/src/http/calls/answer-once.test.ts',

@@ -180,6 +180,46 @@ export const guards = [
     replace: '',
   },
   {
+    id: 'l4-broken-commit-is-unknown',
+    turnsRed: {
+      file: 'backend/src/db/unknown-outcome.test.ts',
+      test: 'L4: a transaction whose connection breaks %s its commit has an unknown outcome',
+    },
+    file: 'backend/src/db/pooled-transaction.ts',
+    find: 'if (isCommitting) throw outcomeOf(error);',
+    replace: '',
+  },
+  {
+    id: 'l4-broken-statement-is-unknown',
+    turnsRed: {
+      file: 'backend/src/db/unknown-outcome.test.ts',
+      test: 'L4: the outcome of %j outside of a transaction is unknown: %s',
+    },
+    file: 'backend/src/db/unknown-outcome.ts',
+    find: 'throw isRead(statement) ? error : outcomeOf(error);',
+    replace: 'throw error;',
+  },
+  {
+    id: 'l4-rejected-commit-is-known',
+    turnsRed: {
+      file: 'backend/src/db/unknown-outcome.test.ts',
+      test: 'L4: a transaction that PostgreSQL rejects at its commit certainly has no effect',
+    },
+    file: 'backend/src/db/unknown-outcome.ts',
+    find: 'return codes.length > 0 &&',
+    replace: 'return codes.length > 9 &&',
+  },
+  {
+    id: 'l4-unread-answer-is-no-rejection',
+    turnsRed: {
+      file: 'backend/src/http/errors/after-change.test.ts',
+      test: 'L4: an answer that cannot be read after its change is lost, not unavailable',
+    },
+    file: 'backend/src/http/errors/after-change.ts',
+    find: "throw isUnavailable(error) ? new HttpError(502, 'error_response_lost', { cause: error }) : error;",
+    replace: 'throw error;',
+  },
+  {
     id: 'l4-connection-is-given-back',
     turnsRed: {
       file: 'backend/src/db/pooled-transaction.test.ts',

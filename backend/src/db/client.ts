@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database } from './database';
 import { retryTransactions } from './retry-transactions';
+import { reportUnknownOutcomes } from './unknown-outcome';
 
 export type { Database, Queries, Transaction } from './database';
 
@@ -48,6 +49,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
   // The pool listens to idle connections only. After a connection breaks between two queries of a transaction, the next
   // query fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  reportUnknownOutcomes(pool);
   const database = drizzle(pool);
   const { checksLockOrder = true, onRetry } = options;
   retryTransactions(database, { checksLockOrder, onRetry });

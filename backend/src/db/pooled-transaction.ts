@@ -1,12 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Database, Transaction } from './database';
+import { outcomeOf } from './unknown-outcome';
 
 /**
  * Runs a transaction on a connection of the pool, and always gives the connection back: closed, if it may be broken.
  * Drizzle's own `transaction` (0.45) keeps it if `begin` fails, so that an outage uses up the pool, and returns the
  * error of a failed `rollback` in place of the callback's: https://github.com/drizzle-team/drizzle-orm/issues/6114
- * @throws The error of the callback, of `begin` or of `commit`.
+ * @throws The error of the callback, of `begin` or of `commit`. `UnknownOutcomeError` if the connection breaks at `commit`.
  */
 export async function runTransaction<T>(
   pool: pg.Pool,
@@ -16,10 +17,13 @@ export async function runTransaction<T>(
   const connection = await pool.connect();
   let failure: { error: unknown } | undefined;
   let isBroken = false;
+  let isCommitting = false;
   try {
     return await drizzle(connection).transaction(async (transaction) => {
       try {
-        return await run(transaction);
+        const result = await run(transaction);
+        isCommitting = true;
+        return result;
       } catch (error) {
         failure = { error };
         throw error;
@@ -28,6 +32,7 @@ export async function runTransaction<T>(
   } catch (error) {
     // Otherwise `begin`, `commit` or `rollback` failed.
     isBroken = error !== failure?.error;
+    if (isCommitting) throw outcomeOf(error);
     throw failure ? failure.error : error;
   } finally {
     connection.release(isBroken);

@@ -50,10 +50,14 @@ const send = (reply: FastifyReply, { status, body }: StoredAnswer): FastifyReply
   // Bytes are sent unchanged.
   reply.code(status).header('content-type', 'application/json; charset=utf-8').send(Buffer.from(body));
 
+/** The result of the call is known by then. An error of its key would deny it. */
+const orWarn = ({ log }: FastifyRequest, writing: Promise<void>): Promise<void> =>
+  writing.catch((error: unknown) => log.warn({ err: error }, 'idempotency key not written'));
+
 /**
  * Runs a call once per key and caller, and repeats its response, byte by byte, for 24 hours (CA-5). Errors are
- * responses, too, unless they are temporary. If the process is killed, the call runs again when the lease of the key is
- * over.
+ * responses, too, unless they are temporary. If the process is killed, or the key can't be written, the call runs again
+ * when the lease of the key is over.
  * @throws {HttpError} 400 if the key was used for another request; 409 while the first call is in progress; and what
  *   the call throws if it is temporary.
  */
@@ -78,11 +82,11 @@ export async function answerOnce(
   } catch (error) {
     const httpError = toHttpError(error, request);
     if (isTemporary(httpError)) {
-      await releaseKey(deps, call, claim.lease);
+      await orWarn(request, releaseKey(deps, call, claim.lease));
       throw error;
     }
     answer = { status: httpError.status, body: JSON.stringify(toErrorBody(httpError, request.id)) };
   }
-  await storeAnswer(deps, call, claim.lease, answer);
+  await orWarn(request, storeAnswer(deps, call, claim.lease, answer));
   return send(reply, answer);
 }

@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import type { FastifyRequest } from 'fastify';
 import { isDeletedReference } from '@/backend/db/deleted-reference';
+import { errorAndCauses } from '@/backend/db/error-causes';
+import { UnknownOutcomeError } from '@/backend/db/unknown-outcome';
 import * as errorMessages from '@/locales/generated/error-messages';
 import type { ErrorBody } from './error-body';
 import { HttpError } from './http-error';
@@ -30,6 +32,9 @@ const statusOf = (error: unknown): number => Number((error as { statusCode?: num
 export function toHttpError(error: unknown, request: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof InvalidInput) return describeInvalidInput(error, request);
+  // "Try again" would be wrong: the change may have been stored.
+  if (errorAndCauses(error).some((one) => one instanceof UnknownOutcomeError))
+    return new HttpError(502, 'error_response_lost', { cause: error });
   if (isUnavailable(error)) {
     const headers = { 'retry-after': String(retryAfterSeconds) };
     return new HttpError(503, 'error_unavailable', { headers, cause: error });

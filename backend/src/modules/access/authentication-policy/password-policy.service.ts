@@ -2,6 +2,7 @@ import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { getPasswordPolicy, updatePasswordPolicy } from '@app/api-client/contract/access/password-policies';
 import type { Queries } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
+import { afterChange } from '@/backend/http/errors/after-change';
 import type { Caller } from '@/backend/http/calls/authenticate';
 import { HttpError } from '@/backend/http/errors/http-error';
 import { findEmails, passwordAgeLimit, recordSecurityEvent } from '@/backend/modules/identity';
@@ -99,5 +100,5 @@ export async function changePolicy(
     const audit = { organizationId, actorId, action: 'password_policy_changed' } as const;
     await recordAudit(transaction, deps, origin, { ...audit, detail });
   });
-  return describe(deps, organizationId);
+  return afterChange(describe(deps, organizationId));
 }

@@ -1,6 +1,7 @@
 import type { Member } from '@app/api-client/contract/access/users';
 import type { Role } from '@app/api-client/rules/organization/abilities';
 import type { Deps } from '@/backend/deps';
+import { afterChange } from '@/backend/http/errors/after-change';
 import type { Caller } from '@/backend/http/calls/authenticate';
 import { HttpError } from '@/backend/http/errors/http-error';
 import { findMemberId, recordAudit, requireAbility } from '@/backend/modules/organization';
@@ -65,7 +66,7 @@ export async function changeRoleByEmail(
   if (userId === undefined) throw new HttpError(404, 'error_not_found');
   await changeRole(deps, caller, { userId, role }, origin);
   const entry = { id: userId, nameKey: '', status: 'Active' } as const;
-  const [member] = await describeUsers(deps.database, organizationId, [entry]);
+  const [member] = await afterChange(describeUsers(deps.database, organizationId, [entry]));
   if (!member) throw new HttpError(404, 'error_not_found');
   return member;
 }

@@ -5,6 +5,7 @@ import type {
   updateOrganization as updateEndpoint,
 } from '@app/api-client/contract/organization/organization';
 import type { Deps } from '@/backend/deps';
+import { afterChange } from '@/backend/http/errors/after-change';
 import type { Caller } from '@/backend/http/calls/authenticate';
 import { findEmails } from '@/backend/modules/identity';
 import {
@@ -78,5 +79,5 @@ export async function changeOrganization(
       await recordAudit(transaction, deps, origin, { ...audit, action: 'default_visibility_changed', detail });
     }
   });
-  return describeOrganization(deps, caller);
+  return afterChange(describeOrganization(deps, caller));
 }

@@ -1,6 +1,7 @@
 import type { updateAddOn as updateEndpoint } from '@app/api-client/contract/billing/add-ons';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Deps } from '@/backend/deps';
+import { afterChange } from '@/backend/http/errors/after-change';
 import type { Caller } from '@/backend/http/calls/authenticate';
 import { HttpError } from '@/backend/http/errors/http-error';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
@@ -13,7 +14,7 @@ import {
 } from '@/backend/modules/organization';
 import { requireRenewalCard } from '@/backend/modules/billing/payments';
 import { readAddOnUse } from '@/backend/modules/billing/usage';
-import { lockAddOn, updateAddOn } from './add-on.repository';
+import { lockAddOn, updateAddOn, type AddOnRow } from './add-on.repository';
 import { describeAddOn } from './describe-add-on';
 import { findIncluded } from './included-add-on';
 
@@ -29,7 +30,7 @@ export async function changeAddOnRenewal(
   { addOnId, autoRenewal }: { addOnId: string; autoRenewal: boolean },
   origin: RequestOrigin,
 ): Promise<ResponseOf<typeof updateEndpoint>> {
-  const { database, clock } = deps;
+  const { database } = deps;
   const { organizationId, userId } = await requireAbility(database, caller, 'create', 'add-on-packages');
   const changed = await database.transaction(async (transaction) => {
     await lockOrganization(transaction, organizationId);
@@ -48,8 +49,12 @@ export async function changeAddOnRenewal(
     await recordAudit(transaction, deps, origin, audit);
     return updated;
   });
+  return afterChange(describeChanged(deps, organizationId, changed));
+}
+
+async function describeChanged({ database, clock }: Deps, organizationId: string, addOn: AddOnRow) {
   const subscription = await requireActiveSubscription(database, organizationId, clock.now());
   const use = await readAddOnUse(database, subscription, clock.now());
-  const included = await findIncluded(database, subscription, [changed]);
-  return describeAddOn(changed, use.get(addOnId) ?? 0, subscription, included.has(addOnId));
+  const included = await findIncluded(database, subscription, [addOn]);
+  return describeAddOn(addOn, use.get(addOn.id) ?? 0, subscription, included.has(addOn.id));
 }

@@ -3,6 +3,7 @@ import type { getWalletSettings, saveWalletSettings } from '@app/api-client/cont
 import type { Money } from '@app/api-client/contract/fields/money';
 import type { Queries, Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
+import { afterChange } from '@/backend/http/errors/after-change';
 import type { Caller } from '@/backend/http/calls/authenticate';
 import type { ErrorFields } from '@/backend/http/errors/error-body';
 import { HttpError } from '@/backend/http/errors/http-error';
@@ -127,5 +128,5 @@ export async function saveSettings(
     const audit = { organizationId, actorId: userId, action: 'wallet_settings_changed' } as const;
     await recordAudit(transaction, deps, origin, audit);
   });
-  return describeSettings(database, deps, organizationId);
+  return afterChange(describeSettings(database, deps, organizationId));
 }

@@ -1,6 +1,7 @@
 import type { ResearchBotAuthorization } from '@app/api-client/contract/flows/api-key-fields';
 import type { z } from 'zod';
 import type { Deps } from '@/backend/deps';
+import { afterChange } from '@/backend/http/errors/after-change';
 import type { Caller } from '@/backend/http/calls/authenticate';
 import { HttpError } from '@/backend/http/errors/http-error';
 import { recordAudit } from '@/backend/modules/organization';
@@ -59,7 +60,7 @@ export async function authorize(
     const entry = { organizationId, actorId: userId, action: 'research_bot_authorized', subjectId: keyId } as const;
     await recordAudit(transaction, deps, origin, entry);
   });
-  const [authorization] = await findCurrentAuthorizations(deps, caller, keyId);
+  const [authorization] = await afterChange(findCurrentAuthorizations(deps, caller, keyId));
   if (!authorization) throw notFound();
   return describeAuthorization(authorization);
 }
@@ -90,7 +91,7 @@ export async function issueBotToken(
   caller: Caller,
   keyId?: string,
 ): Promise<{ accessToken: string; expiresAt: string }> {
-  const [authorization] = await findCurrentAuthorizations(deps, caller, keyId);
+  const [authorization] = await afterChange(findCurrentAuthorizations(deps, caller, keyId));
   if (!authorization) throw notFound();
   const { accessToken, expiresAt } = await issueResearchBotToken(deps, caller.userId, authorization.key);
   return { accessToken, expiresAt: expiresAt.toISOString() };

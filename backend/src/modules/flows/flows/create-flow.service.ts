@@ -2,6 +2,7 @@ import type { createFlow, validateFlowName } from '@app/api-client/contract/flow
 import type { BodyOf, ResponseOf } from '@app/api-client/contract/endpoint';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
+import { afterChange } from '@/backend/http/errors/after-change';
 import type { Actor } from '@/backend/http/calls/authenticate';
 import { HttpError } from '@/backend/http/errors/http-error';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
@@ -81,7 +82,8 @@ export async function create(
     });
     return flowId;
   });
-  return describeAccessible(database, await requireFlow(database, actor, id, 'read'));
+  const reading = requireFlow(database, actor, id, 'read');
+  return afterChange(reading.then((flow) => describeAccessible(database, flow)));
 }
 
 /** Checks whether a name is available. @throws {HttpError} 403 for guests, who create no flows. */

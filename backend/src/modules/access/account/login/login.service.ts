@@ -1,6 +1,7 @@
 import { isEmail, normalizeEmail } from '@app/api-client/rules/identity/email';
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import type { Deps } from '@/backend/deps';
+import { afterChange } from '@/backend/http/errors/after-change';
 import { HttpError } from '@/backend/http/errors/http-error';
 import type { PasswordHasher } from '@/backend/passwords/password-hasher';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
@@ -94,7 +95,7 @@ export async function logIn(
     if (rehashed !== undefined) await updateUser(transaction, userId, { passwordHash: rehashed });
     return startLogin(transaction, deps, origin, { user, staysSignedIn: staySignedIn });
   });
-  const tokens = await issueTokens(deps, session);
+  const tokens = await afterChange(issueTokens(deps, session));
   // The user was suspended or erased after the transaction.
   if (!tokens) throw new HttpError(403, 'error_login_account_suspended');
   return { tokens, session };

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@app/api-client/contract/endpoint';
 import type { changePassword } from '@app/api-client/contract/access/profile';
 import type { Deps } from '@/backend/deps';
+import { afterChange } from '@/backend/http/errors/after-change';
 import type { Caller } from '@/backend/http/calls/authenticate';
 import { HttpError } from '@/backend/http/errors/http-error';
 import { queueEmail } from '@/backend/email/outbox';
@@ -84,7 +85,7 @@ export async function setNewPassword(
     await queueEmail(transaction, deps, passwordChangedEmail(deps.config, user, now));
     return successor;
   });
-  const tokens = await issueTokens(deps, session);
+  const tokens = await afterChange(issueTokens(deps, session));
   if (!tokens) throw sessionRevoked();
   return { tokens, session };
 }

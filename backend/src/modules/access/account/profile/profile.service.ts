@@ -3,6 +3,7 @@ import { pickProfile, type ProfileField } from '@app/api-client/contract/fields/
 import type { BodyOf } from '@app/api-client/contract/endpoint';
 import { currentTermsVersion } from '@app/api-client/rules/identity/terms';
 import type { Deps } from '@/backend/deps';
+import { afterChange } from '@/backend/http/errors/after-change';
 import type { Caller } from '@/backend/http/calls/authenticate';
 import type { User } from '@/backend/db/schema/identity/users';
 import { HttpError } from '@/backend/http/errors/http-error';
@@ -129,5 +130,5 @@ export async function changeAccount(
       if (name !== organization.name) await recordAudit(transaction, deps, origin, audit);
     }
   });
-  return readAccount(deps, userId);
+  return afterChange(readAccount(deps, userId));
 }

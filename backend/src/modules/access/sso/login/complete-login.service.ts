@@ -1,4 +1,5 @@
 import type { Deps } from '@/backend/deps';
+import { afterChange } from '@/backend/http/errors/after-change';
 import { HttpError } from '@/backend/http/errors/http-error';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
 import { secretHash } from '@/backend/cryptography/secret-hash';
@@ -39,7 +40,7 @@ export async function completeLogin(
     });
     return { session: started, next: redeemed.next };
   });
-  const tokens = await issueTokens(deps, session);
+  const tokens = await afterChange(issueTokens(deps, session));
   if (!tokens) throw suspended();
   return { tokens, session, next };
 }

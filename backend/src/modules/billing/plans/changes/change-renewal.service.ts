@@ -2,6 +2,7 @@ import type { BodyOf, QueryOf } from '@app/api-client/contract/endpoint';
 import type { cancelSubscription, updateSubscription } from '@app/api-client/contract/billing/subscriptions';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
+import { afterChange } from '@/backend/http/errors/after-change';
 import type { Caller } from '@/backend/http/calls/authenticate';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
 import {
@@ -106,7 +107,7 @@ export async function cancelPlan(deps: Deps, by: Origin, reason: CancelReason): 
     const subscription = await lockPlan(transaction, organizationId);
     if (subscription.autoRenewal) await turnRenewalOff(transaction, deps, subscription, by, { reason });
   });
-  await cancelAbandoned(deps, organizationId);
+  await afterChange(cancelAbandoned(deps, organizationId));
 }
 
 type Change = Pick<BodyOf<typeof updateSubscription>, 'autoRenewal' | 'keepsPlan'>;
@@ -152,5 +153,5 @@ export async function changeRenewal(deps: Deps, by: Origin, { autoRenewal, keeps
       ? turnRenewalOn(transaction, deps, subscription, by)
       : turnRenewalOff(transaction, deps, subscription, by);
   });
-  await cancelAbandoned(deps, organizationId);
+  await afterChange(cancelAbandoned(deps, organizationId));
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '@/backend/deps';
+import { afterChange } from '@/backend/http/errors/after-change';
 import type { Actor } from '@/backend/http/calls/authenticate';
 import { HttpError } from '@/backend/http/errors/http-error';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
@@ -41,5 +42,5 @@ export async function cancelRun(
     return result;
   });
   await removeContents(deps, organizationId, ended.deletedFileIds);
-  return describeRun(database, ended.run);
+  return afterChange(describeRun(database, ended.run));
 }

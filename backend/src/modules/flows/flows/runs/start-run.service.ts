@@ -4,6 +4,7 @@ import { flowCost } from '@app/api-client/rules/flows/flow-steps';
 import { orderSteps } from '@app/api-client/rules/flows/flow-steps-issues';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
+import { afterChange } from '@/backend/http/errors/after-change';
 import type { Actor } from '@/backend/http/calls/authenticate';
 import { HttpError } from '@/backend/http/errors/http-error';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
@@ -175,7 +176,8 @@ export async function run(
   const input = { organizationId, userId: actor.userId, texts, label: label ?? null };
   const pasted = texts.length === 0 ? undefined : pastedFile(deps, input);
   const request = { flowId, acceptedCredits, pasted, inputFileIds, label: label ?? null, rerunOf: null, requestKey };
-  return describeRun(database, await start(deps, actor, accessible, request, call.origin));
+  const started = await start(deps, actor, accessible, request, call.origin);
+  return afterChange(describeRun(database, started));
 }
 
 /**
@@ -199,5 +201,6 @@ export async function rerun(
   if (repeated?.flowId !== flowId) throw new HttpError(404, 'error_not_found');
   const { inputFileIds, label } = repeated;
   const request = { flowId, acceptedCredits, pasted: undefined, inputFileIds, label, rerunOf: runId, requestKey };
-  return describeRun(database, await start(deps, actor, accessible, request, call.origin));
+  const started = await start(deps, actor, accessible, request, call.origin);
+  return afterChange(describeRun(database, started));
 }

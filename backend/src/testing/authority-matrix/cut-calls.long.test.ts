@@ -1,0 +1,2 @@
+// Long runs cut each call at each statement instead of a sample.
+import './cut-calls.test';
