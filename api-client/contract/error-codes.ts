@@ -31,6 +31,7 @@ export const errorCodes = [
   'error_rate_limited',
   'error_unavailable',
   'error_response_lost',
+  'error_storage_unavailable',
   // Accounts.
   'error_captcha',
   'error_password_too_short',

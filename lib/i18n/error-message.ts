@@ -33,6 +33,7 @@ const sentences: Record<ErrorCode, () => string> = {
   error_rate_limited: m.error_rate_limited,
   error_unavailable: m.error_unavailable,
   error_response_lost: m.error_response_lost,
+  error_storage_unavailable: m.error_storage_unavailable,
   error_captcha: m.error_captcha,
   error_password_too_short: m.error_password_too_short,
   error_password_too_long: m.error_password_too_long,

@@ -428,6 +428,56 @@ export const guards = [
     replace: "['08', '55P03',",
   },
   {
+    id: 'l6-full-disk-has-a-sentence',
+    turnsRed: {
+      file: 'backend/src/modules/flows/flows/files/uploads.test.ts',
+      test: 'L6: an upload to a full disk is answered with 503 and its sentence, leaves nothing, and succeeds later',
+    },
+    file: 'backend/src/http/errors/error-answer.ts',
+    find: 'if (isStorageUnavailable(error)) {',
+    replace: 'if (request.id === "") {',
+  },
+  {
+    id: 'l6-full-disk-in-a-child',
+    turnsRed: {
+      file: 'backend/src/child-processes/child-pool.test.ts',
+      test: 'L6: a job that finds a full disk fails with the code of the system',
+    },
+    file: 'backend/src/child-processes/serve-jobs.ts',
+    find: 'system: { code, errno }',
+    replace: 'system: { code: undefined, errno: undefined }',
+  },
+  {
+    id: 'l6-run-without-storage',
+    turnsRed: {
+      file: 'backend/src/modules/flows/flows/runs/interruptions.test.ts',
+      test: 'L6: a run that finds the disk full is repeated later, and if it stays full, fails for that reason and costs nothing',
+    },
+    file: 'backend/src/modules/flows/flows/runs/execute-run.ts',
+    find: "if (isStorageUnavailable(error)) return 'storage';",
+    replace: '',
+  },
+  {
+    id: 'l6-export-waits-for-storage',
+    turnsRed: {
+      file: 'backend/src/modules/organization/personal-data/export/data-export.test.ts',
+      test: 'L6: a data export that finds the disk full stays waiting, and is made once there is space',
+    },
+    file: 'backend/src/modules/organization/personal-data/export/make-export.service.ts',
+    find: 'if (isLockTimeout(error) || isStorageUnavailable(error)) throw error;',
+    replace: 'if (isLockTimeout(error)) throw error;',
+  },
+  {
+    id: 'l6-failed-write-leaves-nothing',
+    turnsRed: {
+      file: 'backend/src/modules/organization/personal-data/export/data-export.test.ts',
+      test: 'L6: a data export that finds the disk full stays waiting, and is made once there is space',
+    },
+    file: 'backend/src/regional-data/region-files.ts',
+    find: 'await rm(unfinished, { force: true });',
+    replace: '',
+  },
+  {
     id: 'l6-one-start-per-folder',
     turnsRed: {
       file: 'scripts/process/folder-lock.test.mjs',

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -32,10 +32,10 @@ async function logIn() {
   return { status: response.status, body: (await response.json()) as { accessToken: string; code?: string } };
 }
 
-/** Fills the disk. @returns Frees the space again. */
-function fillDisk(): () => Promise<void> {
-  const { bavail, bsize } = statfsSync(folder);
-  const file = path.join(folder, 'filler');
+/** Fills a disk. @returns Frees the space again. */
+function fillDisk(disk = folder): () => Promise<void> {
+  const { bavail, bsize } = statfsSync(disk);
+  const file = path.join(disk, 'filler');
   writeFileSync(file, Buffer.alloc(bavail * bsize));
   return () => rm(file);
 }
@@ -58,5 +58,29 @@ it.skipIf(!isMounted)(
     await empty();
     expect((await logIn()).status).toBe(200);
     expect((await read()).status).toBe(200);
+  },
+);
+
+it.skipIf(!isMounted)(
+  'L6: a full disk for files rejects uploads with 503 and their sentence, and recovers',
+  async () => {
+    await backend.start();
+    const { body } = await logIn();
+    const upload = () =>
+      backend.request('/flow-files?name=notes.txt', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${body.accessToken}`, 'content-type': 'application/octet-stream' },
+        body: 'one text\n'.repeat(10_000),
+      });
+    const files = path.join(folder, 'data', 'regions');
+    mkdirSync(files, { recursive: true });
+    await run('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', files]);
+    const empty = fillDisk(files);
+    const rejected = await upload();
+    expect([rejected.status, await rejected.json()]).toMatchObject([503, { code: 'error_storage_unavailable' }]);
+    await empty();
+    expect((await upload()).status).toBe(201);
+    await backend.stop();
+    await run('umount', [files]);
   },
 );

@@ -83,10 +83,11 @@ const RunStep = z.object({
 
 const RunFailure = z.object({
   reason: z
-    .enum(['input', 'memory', 'time', 'step', 'process'])
+    .enum(['input', 'memory', 'time', 'step', 'process', 'storage'])
     .describe(
       '`input`: an input file is damaged or was deleted. `memory`: a step needs more memory than there is. `time`: a ' +
-        'step took too long. `process`: the processes that worked on it died. `step`: a step failed for another reason.',
+        'step took too long. `process`: the processes that worked on it died. `storage`: our disk was full. `step`: a step failed ' +
+        'for another reason.',
     ),
   stepId: z.string().nullable().describe('ID of the step that failed; `null` if it was none.'),
 });

@@ -48,6 +48,7 @@ export const uploadFlowFile = endpoint({
     'error_file_type',
     'error_file_content',
     'error_limit_exceeded',
+    'error_storage_unavailable',
     'error_subscription_required',
   ],
 });

@@ -117,6 +117,13 @@ it('a job that was aborted before it begins takes no process', async () => {
   expect(pool.waiting).toEqual([]);
 });
 
+it('L6: a job that finds a full disk fails with the code of the system', async () => {
+  const { pool } = openPool(
+    serving("() => { throw Object.assign(new Error('full'), { code: 'ENOSPC', errno: -28 }); }"),
+  );
+  await expect(pool.run(null, { timeoutMs })).rejects.toMatchObject({ code: 'failed', cause: { code: 'ENOSPC' } });
+});
+
 it('a process that died while it waited is replaced', async () => {
   const { pool } = openPool(serving('() => process.pid'));
   pool.warm();

@@ -8,12 +8,14 @@ export class JobError extends Error {
   /**
    * @param code `failed`: it threw an error. `memory`: it needed more than its child may have. `time`: it took too long.
    *   `ended`: its child ended for another reason, such as a signal from outside; another attempt may succeed.
+   * @param options The cause of `failed` has the code of the system's error, if it was one.
    */
   constructor(
     readonly code: 'failed' | 'memory' | 'time' | 'ended',
     message: string,
+    options?: { cause: Error },
   ) {
-    super(message);
+    super(message, options);
   }
 }
 
@@ -33,6 +35,9 @@ export type ChildOptions = {
 
 /** Characters of what a child printed that are kept for the log. */
 const printedMax = 2_000;
+
+const failureOf = ({ failure, system }: Extract<FromChild, { failure: string }>) =>
+  new JobError('failed', failure, { cause: Object.assign(new Error('The job threw an error.'), system) });
 
 /** A process that performs one job at a time. It ends with this process. */
 export class JobChild {
@@ -120,7 +125,7 @@ export class JobChild {
         if ('progress' in message) onProgress?.(message.progress);
         else if (endedFor) return;
         else if ('result' in message) settle(() => resolve(message.result));
-        else settle(() => reject(new JobError('failed', message.failure)));
+        else settle(() => reject(failureOf(message)));
       };
       const onClose = (code: number | null, by: NodeJS.Signals | null) =>
         settle(() => reject((endedFor ? endedFor.reason : this.#errorOf(code, by)) as Error));

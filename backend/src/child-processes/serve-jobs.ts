@@ -41,7 +41,8 @@ export function serveJobs(perform: (job: unknown, report: (progress: number) => 
       try {
         send({ result: await perform(job, (progress) => send({ progress })) });
       } catch (error) {
-        send({ failure: (error as Error).stack ?? String(error) });
+        const { stack, code, errno } = error as NodeJS.ErrnoException;
+        send({ failure: stack ?? String(error), system: { code, errno } });
       }
     })();
   });

@@ -29,15 +29,22 @@ async function hashOf(file: string): Promise<string> {
 
 /**
  * Copies one file atomically, even if the process or the machine crashes. Only the backend's own account can read it.
+ * Nothing is left of a copy that fails, as on a full disk.
  */
 async function copyAtomically(from: string, to: string, name: string): Promise<void> {
   const target = path.join(to, name);
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-  await copyFile(path.join(from, name), target + copyingSuffix);
-  const copy = await open(target + copyingSuffix, 'r+');
-  await copy.sync();
-  await copy.close();
-  await rename(target + copyingSuffix, target);
+  const copying = target + copyingSuffix;
+  try {
+    await copyFile(path.join(from, name), copying);
+    const copy = await open(copying, 'r+');
+    await copy.sync();
+    await copy.close();
+    await rename(copying, target);
+  } catch (error) {
+    await rm(copying, { force: true });
+    throw error;
+  }
 }
 
 /**

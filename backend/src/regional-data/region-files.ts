@@ -8,21 +8,27 @@ const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === '
 
 /**
  * Writes one of an organization's files atomically, even if the machine crashes. Only the backend's own account can
- * read it.
+ * read it. Nothing is left of a write that fails, as on a full disk.
  * @param folder The region store's `filesFolder`, while the region is locked.
  * @param name The path within the folder, made of IDs.
  */
 export async function writeRegionFile(folder: string, name: string, content: string): Promise<void> {
   const target = path.join(folder, name);
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-  const file = await open(target + unfinishedSuffix, 'w', 0o600);
+  const unfinished = target + unfinishedSuffix;
   try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
+    const file = await open(unfinished, 'w', 0o600);
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(unfinished, target);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
   }
-  await rename(target + unfinishedSuffix, target);
 }
 
 /**

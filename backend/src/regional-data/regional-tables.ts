@@ -102,7 +102,7 @@ function defineTables(region: RegionId) {
       /** Null until the end. */
       creditsSpent: integer('credits_spent'),
       rerunOf: uuid('rerun_of'),
-      failure: text('failure', { enum: ['input', 'memory', 'time', 'step', 'process'] }),
+      failure: text('failure', { enum: ['input', 'memory', 'time', 'step', 'process', 'storage'] }),
       failedStepId: text('failed_step_id'),
       queuedAt: timestamp('queued_at', { withTimezone: true }).notNull(),
       startedAt: timestamp('started_at', { withTimezone: true }),

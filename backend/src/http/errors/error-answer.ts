@@ -7,6 +7,7 @@ import * as errorMessages from '@/locales/generated/error-messages';
 import type { ErrorBody } from './error-body';
 import { HttpError } from './http-error';
 import { describeInvalidInput, InvalidInput } from './invalid-input';
+import { isStorageUnavailable } from './storage-unavailable';
 import { isUnavailable } from './unavailable';
 
 /** Returns the message of a code. A code without a message in `locales` does not compile. */
@@ -14,6 +15,8 @@ const errorMessage = (code: ErrorCode): string => errorMessages[code]();
 
 /** Seconds until a retry when the database or the payment provider was unavailable. */
 const retryAfterSeconds = 2;
+/** Seconds until a retry when files could not be stored, which takes the operator's help. */
+const storageRetryAfterSeconds = 60;
 
 /** Error codes of requests that the framework rejects before a handler runs. */
 const frameworkCodes: Record<number, ErrorCode> = {
@@ -35,6 +38,10 @@ export function toHttpError(error: unknown, request: FastifyRequest): HttpError 
   // "Try again" would be wrong: the change may have been stored.
   if (errorAndCauses(error).some((one) => one instanceof UnknownOutcomeError))
     return new HttpError(502, 'error_response_lost', { cause: error });
+  if (isStorageUnavailable(error)) {
+    const headers = { 'retry-after': String(storageRetryAfterSeconds) };
+    return new HttpError(503, 'error_storage_unavailable', { headers, cause: error });
+  }
   if (isUnavailable(error)) {
     const headers = { 'retry-after': String(retryAfterSeconds) };
     return new HttpError(503, 'error_unavailable', { headers, cause: error });

@@ -1,5 +1,6 @@
 import { JobError } from '@/backend/child-processes/job-child';
 import { PaymentProviderError } from '@/backend/ports/payment-gateway';
+import { isStorageUnavailable } from './storage-unavailable';
 
 /**
  * PostgreSQL error classes and codes (Appendix A of its manual): connection exceptions, insufficient resources, a lock that
@@ -20,10 +21,11 @@ const driverMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered)/;
 
 /**
- * Checks whether an error means that the database, the payment provider or a child process is temporarily unavailable, so
- * that the same request may succeed later.
+ * Checks whether an error means that the database, the disk, the payment provider or a child process is temporarily
+ * unavailable, so that the same request may succeed later.
  */
 export function isUnavailable(error: unknown): boolean {
+  if (isStorageUnavailable(error)) return true;
   for (let current = error; current instanceof Error; current = current.cause) {
     const code = (current as NodeJS.ErrnoException).code ?? '';
     if (current instanceof PaymentProviderError) return true;

@@ -4,7 +4,9 @@ import { constants, getPriority } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { stepKindNames, type StepKind } from '@app/api-client/rules/flows/flow-steps';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { ChildPool } from '@/backend/child-processes/child-pool';
+import { JobError } from '@/backend/child-processes/job-child';
 import { root } from '@/scripts/process/settings.mjs';
 import { countTexts, performStep } from './perform-step';
 import { readLines, testFolder, textsInput, writeInput } from './testing/step-under-test';
@@ -30,6 +32,12 @@ const article = (n: number) => [0, 1, 2, 3].map((offset) => sentence(n + offset 
 
 /** The child has a low priority: beside other work it takes as long as that leaves it. */
 const timeout = 300_000;
+
+it('L6: a step that finds the disk full has not failed for a reason of its own', async () => {
+  const full = new JobError('failed', 'write', { cause: Object.assign(new Error('write'), { code: 'ENOSPC' }) });
+  vi.spyOn(ChildPool.prototype, 'run').mockRejectedValueOnce(full);
+  await expect(perform('split-texts', []).files).rejects.toBe(full);
+});
 
 describe('a step in a child process', () => {
   it.each(stepKindNames)('Q3: %s handles 10,000 texts without delaying this process', { timeout }, async (kind) => {

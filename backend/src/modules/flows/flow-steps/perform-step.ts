@@ -3,6 +3,7 @@ import { minuteMs } from '@app/api-client/rules/values/durations';
 import type { Deps } from '@/backend/deps';
 import { childPoolOf } from '@/backend/child-processes/child-pool';
 import { JobError, type JobOptions } from '@/backend/child-processes/job-child';
+import { isStorageUnavailable } from '@/backend/http/errors/storage-unavailable';
 import { FairLimit } from '@/backend/jobs/fair-limit';
 import type { StepJob, StepOutcome } from './child/step-job';
 import { StepError, type ProducedFile, type StepInput, type StepWork } from './step-work';
@@ -35,7 +36,7 @@ export const warmSteps = (deps: StepDeps): void => poolOf(deps).warm();
 /**
  * Performs a job in a child process.
  * @throws {StepError} If the job fails for a reason of its own.
- * @throws {JobError} `ended`: its process was ended. Another attempt may succeed.
+ * @throws {JobError} Its process was ended, or the disk is full. Another attempt may succeed.
  */
 async function runJob(deps: StepDeps, job: StepJob, options: JobOptions): Promise<StepOutcome> {
   try {
@@ -43,7 +44,7 @@ async function runJob(deps: StepDeps, job: StepJob, options: JobOptions): Promis
     if ('code' in outcome) throw new StepError(outcome.code, outcome.message);
     return outcome;
   } catch (error) {
-    if (!(error instanceof JobError) || error.code === 'ended') throw error;
+    if (!(error instanceof JobError) || error.code === 'ended' || isStorageUnavailable(error)) throw error;
     throw new StepError(error.code === 'failed' ? 'step' : error.code, error.message);
   }
 }
@@ -56,7 +57,7 @@ async function runJob(deps: StepDeps, job: StepJob, options: JobOptions): Promis
  * @returns The files that the step wrote to the output folder. They are complete: each was written under another name,
  *   flushed to disk and renamed.
  * @throws {StepError} If the step fails for a reason of its own.
- * @throws {JobError} `ended`: its process was ended. Another attempt may succeed.
+ * @throws {JobError} Its process was ended, or the disk is full. Another attempt may succeed.
  * @throws The reason of `signal` if it aborts, also while the step waits. The output folder may then contain incomplete
  *   files.
  */

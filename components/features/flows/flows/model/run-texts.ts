@@ -44,6 +44,7 @@ const failureTexts: Record<NonNullable<FlowRun['failure']>['reason'], () => stri
   time: m.flows_failure_time,
   step: m.flows_failure_step,
   process: m.flows_failure_process,
+  storage: m.flows_failure_storage,
 };
 
 /** Why a run failed, with the name of the step. */

@@ -47,8 +47,8 @@ export async function receiveFile(body: IncomingMessage, file: string, bytesMax:
     await handle.sync();
     await handle.close();
   } catch (error) {
-    await handle.close();
     await rm(file, { force: true });
+    await handle.close();
     throw error;
   }
   return { sizeBytes, sha256: hash.digest('hex') };

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { fillDisk } from '@/backend/testing/fill-disk';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { usageCounters } from '@/backend/db/schema/billing/usage';
 import { standingWindowStart } from '@/backend/modules/billing/usage';
@@ -133,6 +134,24 @@ describe('an upload that the client aborts', () => {
     expect(await test.storedFiles(owner)).toEqual([]);
     expect(await test.storageOf(owner.token)).toBe(0);
     expect((await test.get(owner, '/flow-files')).json()).toEqual({ items: [], nextCursor: null });
+  });
+});
+
+describe('an upload to a full disk', () => {
+  it('L6: an upload to a full disk is answered with 503 and its sentence, leaves nothing, and succeeds later', async () => {
+    const owner = await test.addOwner(0);
+    const free = await fillDisk();
+    const answer = await test.upload(owner.token, 'a.txt', 'one\n');
+    expect([answer.status, answer.code, answer.headers['retry-after']]).toEqual([
+      503,
+      'error_storage_unavailable',
+      '60',
+    ]);
+    expect(answer.body.toString()).toContain('so nothing was stored');
+    expect(await test.uploadsInProgress(owner.organizationId)).toEqual([]);
+    expect(await test.storageOf(owner.token)).toBe(0);
+    free();
+    expect((await test.upload(owner.token, 'a.txt', 'one\n')).status).toBe(201);
   });
 });
 

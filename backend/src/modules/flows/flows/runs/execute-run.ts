@@ -3,6 +3,7 @@ import type { Deps } from '@/backend/deps';
 import { lockRegionShared } from '@/backend/regional-data/lock-region';
 import { leasedUntil, retryAfterMs, timeFromNow } from '@/backend/regional-data/due-times';
 import { JobError } from '@/backend/child-processes/job-child';
+import { isStorageUnavailable } from '@/backend/http/errors/storage-unavailable';
 import { StepError, performStep as performInChild } from '@/backend/modules/flows/flow-steps';
 import { removeContents } from '../files/file-contents';
 import { endRun, type Outcome } from './end-run';
@@ -97,6 +98,12 @@ class StepFailure extends Error {
   }
 }
 
+/** The reason of a run that failed by the same error as often as it may be tried. */
+const reasonOf = (error: unknown) => {
+  if (isStorageUnavailable(error)) return 'storage';
+  return error instanceof JobError ? 'process' : 'step';
+};
+
 /** Decides what follows from an error. A run fails for a reason of its own; anything else is tried again. */
 async function handleError(deps: Deps, claim: Claim, error: unknown): Promise<void> {
   if (error instanceof StepFailure)
@@ -106,8 +113,7 @@ async function handleError(deps: Deps, claim: Claim, error: unknown): Promise<vo
   const lastError = code ?? name;
   deps.logger.error({ err: error, runId: claim.runId, attempts: claim.attempts }, 'flow run interrupted');
   if (claim.attempts >= attemptsMax) {
-    const failure = error instanceof JobError ? 'process' : 'step';
-    return finish(deps, claim, { state: 'failed', failure, stepId: null });
+    return finish(deps, claim, { state: 'failed', failure: reasonOf(error), stepId: null });
   }
   const dueAt = timeFromNow(deps, retryAfterMs(claim.attempts));
   await updateClaim(deps.database, claim, { dueAt, lastError });

@@ -119,15 +119,31 @@ describe('a run whose process dies', () => {
 
   it('P3: a run whose process dies is given up after ten claims without an end, and costs nothing', async () => {
     const runId = await test.addRun(owner, flowId);
-    const broken: PerformStep = () => Promise.reject(Object.assign(new Error('disk full'), { code: 'ENOSPC' }));
+    const broken: PerformStep = () => Promise.reject(Object.assign(new Error('no such table'), { code: '42P01' }));
     for (let attempt = 1; attempt <= 9; attempt += 1) {
       await executeRun(test.deps, await claim(runId), running, broken);
-      expect(await taskOf(runId)).toMatchObject({ claims: attempt, lastError: 'ENOSPC' });
+      expect(await taskOf(runId)).toMatchObject({ claims: attempt, lastError: '42P01' });
       test.clock.advance(4_000_000);
     }
     await executeRun(test.deps, await claim(runId), running, broken);
     expect(await test.runRow(runId)).toMatchObject({ state: 'failed', failure: 'step', creditsSpent: 0 });
     expect(await movementsOf(runId)).toEqual(['released', 'reserved']);
+  });
+
+  it('L6: a run that finds the disk full is repeated later, and if it stays full, fails for that reason and costs nothing', async () => {
+    const full: PerformStep = () => Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC' }));
+    const once = await test.addRun(owner, flowId);
+    await executeRun(test.deps, await claim(once), running, full);
+    test.clock.advance(pauseMs);
+    await executeRun(test.deps, await claim(once), running, fakeStep);
+    expect(await test.runRow(once)).toMatchObject({ state: 'succeeded', creditsSpent: costOfTwoSteps });
+    const always = await test.addRun(owner, flowId);
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      await executeRun(test.deps, await claim(always), running, full);
+      test.clock.advance(4_000_000);
+    }
+    expect(await test.runRow(always)).toMatchObject({ state: 'failed', failure: 'storage', creditsSpent: 0 });
+    expect(await movementsOf(always)).toEqual(['released', 'reserved']);
   });
 
   it('P3: a run that ends its process each time fails after ten claims, with a reason of its own, and costs nothing', async () => {

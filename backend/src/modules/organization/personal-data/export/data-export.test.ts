@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import { dayMs } from '@app/api-client/rules/values/durations';
 import { describe, expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
+import { fillDisk } from '@/backend/testing/fill-disk';
 import { createBoss, startBoss } from '@/backend/jobs/boss';
 import { startWorkers } from '@/backend/workers';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
@@ -149,6 +150,18 @@ describe('a data export', () => {
     expect(await getState(user.token)).toMatchObject({ state: 'failed', nextRequestAt: null });
     expect((await test.mailbox.emails(user.email)).map(({ kind }) => kind)).not.toContain('data-export-ready');
     expect((await requestExport(user.token)).statusCode).toBe(202);
+    await makeWaitingExports(test.deps);
+    expect(await getState(user.token)).toMatchObject({ state: 'ready' });
+  });
+
+  it('L6: a data export that finds the disk full stays waiting, and is made once there is space', async () => {
+    const user = await addLoggedInUser();
+    await requestExport(user.token);
+    const free = await fillDisk();
+    await makeWaitingExports(test.deps);
+    expect(await getState(user.token)).toMatchObject({ state: 'waiting' });
+    expect((await regionFiles(test.deps)).filter((file) => file.endsWith('.unfinished'))).toEqual([]);
+    free();
     await makeWaitingExports(test.deps);
     expect(await getState(user.token)).toMatchObject({ state: 'ready' });
   });

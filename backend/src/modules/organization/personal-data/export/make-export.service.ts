@@ -3,6 +3,7 @@ import { dataExportDays } from '@app/api-client/contract/organization/data-expor
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { isLockTimeout } from '@/backend/db/lock-timeout';
+import { isStorageUnavailable } from '@/backend/http/errors/storage-unavailable';
 import { queueEmail } from '@/backend/email/outbox';
 import type { Sweep } from '@/backend/jobs/sweep';
 import { sweepEach } from '@/backend/jobs/sweep-each';
@@ -65,8 +66,8 @@ export async function makeExport(deps: Deps, place: ExportPlace): Promise<void> 
   try {
     await deps.database.transaction((transaction) => make(transaction, deps, place));
   } catch (error) {
-    // Another transaction has locked the region: the export is still waiting.
-    if (isLockTimeout(error)) throw error;
+    // Another transaction has locked the region, or the disk is full: the export is still waiting, and made later.
+    if (isLockTimeout(error) || isStorageUnavailable(error)) throw error;
     deps.logger.error({ err: error, ...place }, 'data export failed');
     await markFailed(deps, place);
   }
