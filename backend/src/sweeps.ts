@@ -10,7 +10,7 @@ import { captchaSweep } from './modules/identity/captcha';
 import { tokenRevocationSweep } from './modules/flows/connections';
 import { cardErasureSweep, paymentEventSweep, purchaseSweep } from './modules/billing/payments';
 import { expiredExportSweep, exportSweep } from './modules/organization/personal-data';
-import { flowFileSweep, scratchSweep } from './modules/flows/flows';
+import { flowFileSweep, unfinishedFileSweep } from './modules/flows/flows';
 import { invoiceSweep, refundSweep } from './modules/billing/invoices';
 import { paymentErasureSweep } from './modules/organization/organization';
 import { promoCodeSweep, quoteSweep } from './modules/billing/quotes';
@@ -47,6 +47,6 @@ export const sweeps: readonly Sweep[] = [
   paymentEventSweep,
   quoteSweep,
   webhookEventSweep,
-  scratchSweep,
+  unfinishedFileSweep,
   flowFileSweep,
 ];

@@ -180,6 +180,36 @@ export const guards = [
     replace: 'if (claim.attempts < 0)',
   },
   {
+    id: 'p3-runs-leave-no-files',
+    turnsRed: {
+      file: 'backend/src/modules/flows/flows/unfinished.test.ts',
+      test: 'P3: a canceled run leaves no files, and one that is repeated none of its earlier attempt',
+    },
+    file: 'backend/src/modules/flows/flows/runs/execute-run.ts',
+    find: 'if (scratch) await closeScratch(deps, claim, scratch);',
+    replace: 'if (scratch) void closeScratch;',
+  },
+  {
+    id: 'p3-lost-claims-leave-no-files',
+    turnsRed: {
+      file: 'backend/src/modules/flows/flows/unfinished.test.ts',
+      test: 'P3: what runs of killed processes have left is removed within minutes, also while another process continues one',
+    },
+    file: 'backend/src/modules/flows/flows/unfinished.service.ts',
+    find: 'if ((claimOf(name) ?? Infinity) < (task?.claims ?? 0))',
+    replace: 'if (claimOf(name) === 0)',
+  },
+  {
+    id: 'p3-killed-processes-leave-no-files',
+    turnsRed: {
+      file: 'backend/src/modules/flows/flows/unfinished.test.ts',
+      test: 'P3: what runs of killed processes have left is removed within minutes, also while another process continues one',
+    },
+    file: 'backend/src/modules/flows/flows/unfinished.service.ts',
+    find: 'if (!task) await removeFolder(run);',
+    replace: '',
+  },
+  {
     id: 'p3-stopped-processes',
     turnsRed: {
       file: interruptions,

@@ -3,6 +3,7 @@
 const uploads = 'backend/src/modules/flows/flows/files/uploads.test.ts';
 const downloads = 'backend/src/modules/flows/flows/files/downloads.test.ts';
 const filesByKey = 'backend/src/modules/flows/flows/files/files-by-key.test.ts';
+const unfinished = 'backend/src/modules/flows/flows/unfinished.test.ts';
 const steps = 'backend/src/modules/flows/flow-steps/perform-step.test.ts';
 const children = 'backend/src/child-processes/child-pool.test.ts';
 const jobChild = 'backend/src/child-processes/job-child.ts';
@@ -151,11 +152,38 @@ export const guards = [
     id: 'q1-orphans-are-removed',
     turnsRed: {
       file: downloads,
-      test: 'Q1: without a row is removed by the daily purge, and so is an abandoned upload; others stay',
+      test: 'Q1: without a row is removed by the daily purge; others stay',
     },
     file: 'backend/src/modules/flows/flows/files/purge-files.service.ts',
     find: 'if (!existing.has(name)) await rm',
     replace: 'if (name === folder) await rm',
+  },
+  {
+    id: 'q1-abandoned-uploads-are-removed',
+    turnsRed: {
+      file: unfinished,
+      test: "Q1: an upload of a killed process lies in its organization's folder, counts for nothing, and is removed within minutes",
+    },
+    file: 'backend/src/modules/flows/flows/unfinished.service.ts',
+    find: 'nowMs - found.mtimeMs > abandonedMs',
+    replace: 'nowMs < 0 && abandonedMs',
+  },
+  {
+    id: 'q1-remnants-are-no-files',
+    turnsRed: {
+      file: unfinished,
+      test: "Q1: an upload of a killed process lies in its organization's folder, counts for nothing, and is removed within minutes",
+    },
+    file: 'backend/src/regional-data/copy-files.ts',
+    find: '.filter((name) => !isUnfinished(name))',
+    replace: '.filter((name) => name || isUnfinished(name))',
+  },
+  {
+    id: 'q1-waiting-uploads-are-marked',
+    turnsRed: { file: unfinished, test: 'Q1: an upload that waits for its check is no remnant, however long it waits' },
+    file: 'backend/src/modules/flows/flows/files/upload-age.ts',
+    find: 'void mark(file).catch(() => undefined)',
+    replace: 'void mark',
   },
   {
     id: 'q2-uploads-are-private',

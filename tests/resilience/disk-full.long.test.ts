@@ -64,7 +64,6 @@ it.skipIf(!isMounted)(
 it.skipIf(!isMounted)(
   'L6: a full disk for files rejects uploads with 503 and their sentence, and recovers',
   async () => {
-    await backend.start();
     const { body } = await logIn();
     const upload = () =>
       backend.request('/flow-files?name=notes.txt', {
@@ -80,7 +79,6 @@ it.skipIf(!isMounted)(
     expect([rejected.status, await rejected.json()]).toMatchObject([503, { code: 'error_storage_unavailable' }]);
     await empty();
     expect((await upload()).status).toBe(201);
-    await backend.stop();
     await run('umount', [files]);
   },
 );

@@ -3,17 +3,22 @@ import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { isUnfinished } from './unfinished-folders';
 
 /** Suffix of a file that is being copied. No other file name ends with it. */
 const copyingSuffix = '.moving';
 
-/** @returns The relative paths of the files in a folder, sorted; empty if the folder does not exist. */
+/**
+ * @returns The relative paths of the files in an organization's folder, sorted, without those of work in progress; empty if
+ *   the folder does not exist.
+ */
 export async function filesIn(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     return entries
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)))
+      .filter((name) => !isUnfinished(name))
       .sort();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];

@@ -8,7 +8,10 @@ import type { RegionStore } from '@/backend/ports/region-store';
 import { syncFiles, checksumOfFiles, copyFiles, filesIn } from './copy-files';
 import { syncRows, checksumsOfRows, copyRows, countRows, eraseRows } from './copy-rows';
 import { orderedTableNames } from './ordered-tables';
+import { namesIn } from './organization-folders';
+import { findRegionOf } from './organization-regions';
 import { regionSchemaName } from './regional-tables';
+import { isUnfinished } from './unfinished-folders';
 
 /** The parts that are copied, in this order. */
 const parts = [...orderedTableNames, 'files'] as const;
@@ -28,6 +31,18 @@ async function isReady(queries: Queries, region: RegionId): Promise<boolean> {
   const { rows } = await queries.execute<{ tables: number }>(sql`
     select count(*)::int as tables from information_schema.tables where table_schema = ${schema}`);
   return (rows[0]?.tables ?? 0) >= orderedTableNames.length;
+}
+
+/**
+ * Erases an organization's files from a region. Work that began before a move goes on in the region of before: a sweep
+ * removes what is left of it.
+ */
+async function eraseFiles(queries: Queries, folder: string, organizationId: string): Promise<void> {
+  const hasMoved = (await findRegionOf(queries, organizationId)) !== undefined;
+  const names = await namesIn(folder);
+  for (const name of names)
+    if (!hasMoved || !isUnfinished(name)) await rm(path.join(folder, name), { recursive: true, force: true });
+  if (!hasMoved || !names.some(isUnfinished)) await rm(folder, { recursive: true, force: true });
 }
 
 /** The folder with one folder per region, which has one folder per organization. */
@@ -81,7 +96,7 @@ export function createPostgresRegionStore({ database, dataDir }: { database: Dat
     async eraseBatch(transaction, region, organizationId, rowsMax) {
       const isErased =
         !(await isReady(transaction, region)) || (await eraseRows(transaction, region, organizationId, rowsMax));
-      if (isErased) await rm(filesFolder(region, organizationId), { recursive: true, force: true });
+      if (isErased) await eraseFiles(transaction, filesFolder(region, organizationId), organizationId);
       return isErased;
     },
   };

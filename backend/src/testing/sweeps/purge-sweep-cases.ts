@@ -13,6 +13,7 @@ import { users } from '@/backend/db/schema/identity/users';
 import { webhookEvents } from '@/backend/db/schema/organization/webhooks';
 import type { Customer, PlanTestApp } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { flowFileName } from '@/backend/regional-data/flow-file-name';
+import { unfinishedFoldersIn } from '@/backend/regional-data/unfinished-folders';
 import { priced, type SweepCase, sweepChecks } from './sweep-case';
 
 const newId = () => crypto.randomUUID();
@@ -23,7 +24,8 @@ export function createPurgeCases(test: PlanTestApp) {
   const { now, isGone } = sweepChecks(test);
   const longAgo = () => addDays(now(), -60);
   const folderOf = (organizationId: string) => test.deps.regionStore.filesFolder(defaultRegion, organizationId);
-  const scratchOf = (runId: string) => path.join(path.dirname(folderOf('none')), 'flow-runs', runId);
+  const runOf = (organizationId: string) =>
+    path.join(unfinishedFoldersIn(folderOf(organizationId)).runs, organizationId);
   const fileOf = (organizationId: string) => path.join(folderOf(organizationId), flowFileName(organizationId));
 
   const noticeTo = (email: string) => and(eq(outbox.recipient, email), eq(outbox.kind, 'password-expiring'));
@@ -117,14 +119,13 @@ export function createPurgeCases(test: PlanTestApp) {
       },
       isDone: isGone(webhookEvents.id),
     },
-    'scratch files': {
+    'unfinished files': {
       id: organizations.id,
-      makeDue: async () => {
-        const runId = newId();
-        await mkdir(scratchOf(runId), { recursive: true });
-        return runId;
+      makeDue: async ({ organizationId }: Customer) => {
+        await mkdir(runOf(organizationId), { recursive: true });
+        return organizationId;
       },
-      isDone: async (runId) => !existsSync(scratchOf(runId)),
+      isDone: async (organizationId) => !existsSync(runOf(organizationId)),
     },
     'flow files': {
       id: organizations.id,

@@ -21,7 +21,7 @@ export type SweepCase = {
 /** Sweeps that delete all rows with one statement, which skips locked ones, or that remove files: no row can fail. */
 export const bulkSweeps = new Set([
   ...['captchas', 'old emails', 'idempotency keys', 'invoices', 'payment events', 'quotes', 'webhook events'],
-  ...['scratch files', 'flow files'],
+  ...['unfinished files', 'flow files'],
 ]);
 
 /** Common fields of rows that contain a price. */

@@ -3,6 +3,6 @@ export { registerFlowFiles } from './files/flow-files.routes';
 export { flowFileSweep } from './files/purge-files.service';
 export { registerFlows } from './flows.routes';
 export { createFlowRunner, flowRunSweep, type FlowRunner } from './runs/flow-runner';
-export { scratchSweep } from './runs/scratch-folder';
+export { unfinishedFileSweep } from './unfinished.service';
 export { InvalidStoreFlow, listPublished, parseStoreFlow, publishFlow, withdrawFlow } from './store/publish-flow';
 export { create as createFlow } from './create-flow.service';

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -6,6 +7,7 @@ import { fileFixture } from '@/backend/testing/file-fixture';
 import { organizations } from '@/backend/db/schema/organization/organizations';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
 import { createFlowTestApp, fakeStep } from '@/backend/modules/flows/flows/testing/flow-test-app';
+import { purgeUnfinished } from '@/backend/modules/flows/flows/unfinished.service';
 import { doDueRegionWork } from './testing/do-due-region-work';
 import { away, home, noticeMs, pauseMs } from './testing/region-test-app';
 
@@ -47,6 +49,8 @@ it('a run continues while its organization moves, and its flow, input and result
   for (const id of [inputId, ...files.map((file) => file.id)])
     expect((await readFile(path.join(folder, 'flow-files', id), 'utf8')).length).toBeGreaterThan(0);
   expect(await test.deps.regionStore.countItems(test.database, home, organizationId)).toBe(0);
+  await purgeUnfinished(test.deps);
+  expect(existsSync(test.deps.regionStore.filesFolder(home, organizationId))).toBe(false);
   const again = await test.renewToken(owner);
   expect((await test.get(again, `/flows/${flowId}`)).json()).toMatchObject({ id: flowId, state: 'idle' });
 });

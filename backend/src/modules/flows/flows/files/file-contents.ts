@@ -7,6 +7,7 @@ import { flowFileName } from '@/backend/regional-data/flow-file-name';
 import { lockRegionShared } from '@/backend/regional-data/lock-region';
 import { findRegionOf } from '@/backend/regional-data/organization-regions';
 import { moveRegionFile, removeRegionFile } from '@/backend/regional-data/region-files';
+import { unfinishedFoldersIn } from '@/backend/regional-data/unfinished-folders';
 
 type ContentDeps = Pick<Deps, 'database' | 'regionStore' | 'logger'>;
 
@@ -19,16 +20,9 @@ async function folderOf(queries: Queries, { regionStore }: Pick<Deps, 'regionSto
   return regionStore.filesFolder(region, organizationId);
 }
 
-/**
- * The folder for uploads in progress: in the region, beside the folders of the organizations, so that neither a move nor
- * an erasure of one finds half a file in it.
- */
-export const uploadsFolderOf = (organizationFolder: string): string =>
-  path.join(path.dirname(organizationFolder), 'flow-uploads');
-
 /** Creates the folder for an organization's uploads in progress. */
 export async function openUploadsFolder(deps: ContentDeps, organizationId: string): Promise<string> {
-  const folder = uploadsFolderOf(await folderOf(deps.database, deps, organizationId));
+  const folder = unfinishedFoldersIn(await folderOf(deps.database, deps, organizationId)).uploads;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return folder;
 }

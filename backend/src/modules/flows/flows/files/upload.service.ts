@@ -17,6 +17,7 @@ import { insertFile, type FlowFileRow } from './flow-file.repository';
 import { receiveFile } from './receive-file';
 import { recordFile } from './record-file';
 import { TransferSlots } from './transfer-slots';
+import { whileInProgress } from './upload-age';
 
 const uploadSlots = new TransferSlots();
 
@@ -93,7 +94,8 @@ export async function storeUpload(
     const upload = path.join(await openUploadsFolder(deps, organizationId), id);
     const received = await receiveFile(body, upload, maxFileSizeBytes);
     try {
-      const texts = await requireTexts(deps, organizationId, { path: upload, mediaType, textColumn });
+      const content = { path: upload, mediaType, textColumn };
+      const texts = await whileInProgress(upload, () => requireTexts(deps, organizationId, content));
       const source = { flowId: null, runId: null, stepId: null, userId, kind: 'input' as const };
       const described = { name, mediaType, textColumn: textColumn ?? null, texts };
       const row = { id, organizationId, ...source, ...described, ...received, createdAt: deps.clock.now() };

@@ -11,7 +11,7 @@ import { lockClaim, updateClaim, withoutAttempt, type Claim } from './flow-task.
 import { readFoundTopics } from './found-topics';
 import { completeStep, type Execution, LostClaim, prepareStep, stageInputs, startStep } from './run-step';
 import { lockRun, updatePercent, updateRun, type RunRow } from './run.repository';
-import { openScratch, removeFolder } from './scratch-folder';
+import { closeScratch, openScratch, type Scratch } from './scratch-folder';
 
 /** A step that was begun this often, without reaching its end, would never reach it. */
 const attemptsMax = 10;
@@ -139,18 +139,18 @@ export async function executeRun(
 ): Promise<void> {
   const ending = new AbortController();
   let beating: Promise<void> | undefined;
+  let scratch: Scratch | undefined;
   try {
     const run = await begin(deps, claim);
     if (run === undefined) return;
     if (run === 'erased') return await finish(deps, claim, { state: 'cancelled' });
     if (claim.attempts > attemptsMax) return await giveUp(deps, claim);
     const signal = AbortSignal.any([stopping, ending.signal]);
-    const scratch = await openScratch(deps, claim);
+    scratch = await openScratch(deps, claim);
     const execution = { claim, run, signal, scratch, current: { index: 0, percent: 0 } };
     beating = keepBeating(deps, execution, (reason) => ending.abort(reason));
     await performSteps(deps, execution, perform);
     await finish(deps, claim, { state: 'succeeded', found: await readFoundTopics(deps, run) });
-    await removeFolder(scratch.run);
   } catch (error) {
     if (error instanceof LostClaim || ending.signal.aborted) return;
     if (stopping.aborted)
@@ -159,5 +159,6 @@ export async function executeRun(
   } finally {
     ending.abort(new LostClaim());
     await beating;
+    if (scratch) await closeScratch(deps, claim, scratch);
   }
 }

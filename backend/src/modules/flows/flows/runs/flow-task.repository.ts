@@ -1,4 +1,4 @@
-import { and, count, eq, lte, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { Queries, Transaction } from '@/backend/db/client';
 import { isAmongUnlocked } from '@/backend/db/due-rows';
 import { lockRows } from '@/backend/db/locks';
@@ -22,6 +22,14 @@ export async function countTasks(queries: Queries, organizationId: string): Prom
     .from(flowTasks)
     .where(eq(flowTasks.organizationId, organizationId));
   return row?.tasks ?? 0;
+}
+
+/** @returns The tasks of the runs that have not ended. */
+export async function findTasks(queries: Queries, runIds: readonly string[]): Promise<FlowTaskRow[]> {
+  return queries
+    .select()
+    .from(flowTasks)
+    .where(inArray(flowTasks.runId, [...runIds]));
 }
 
 /**

@@ -192,8 +192,7 @@ describe('a run', () => {
     expect((await test.get(caller, `/flows/${id}/files?runId=${crypto.randomUUID()}`)).json()).toEqual([]);
     expect(await test.accountsOf(caller.organizationId)).toEqual(consistent(10 - costOfTwoSteps));
     expect(await test.subjectsTo(caller)).toContain('Your flow Themes has finished');
-    // Nothing is left in the scratch folder.
-    expect(await test.storedFiles({ organizationId: 'flow-runs' })).toEqual([]);
+    expect(await test.unfinishedRuns(caller)).toEqual([]);
   });
 
   it('P2: fails with the reason and the step, costs nothing and leaves no files', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq, lte } from 'drizzle-orm';
 import { flowTasks } from '@/backend/db/schema/flows/flow-tasks';
@@ -7,6 +8,7 @@ import { defaultRegion } from '@/backend/db/schema/organization/organizations';
 import { creditReservations } from '@/backend/db/schema/billing/wallets';
 import { filesIn } from '@/backend/regional-data/copy-files';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
+import { unfinishedFoldersIn } from '@/backend/regional-data/unfinished-folders';
 import type { TestOptions } from '@/backend/testing/create-test-deps';
 import type { ProducedFile } from '@/backend/modules/flows/flow-steps';
 import type { Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
@@ -107,10 +109,15 @@ export async function createFlowTestApp(options: TestOptions = {}) {
   /** The files of an organization in its region. */
   const storedFiles = ({ organizationId }: Pick<Customer, 'organizationId'>) =>
     filesIn(deps.regionStore.filesFolder(defaultRegion, organizationId));
+  /** Folders and files of runs in progress, and what is left of others, relative to the folder of all runs. */
+  const unfinishedRuns = async ({ organizationId }: Pick<Customer, 'organizationId'>): Promise<string[]> => {
+    const { runs } = unfinishedFoldersIn(deps.regionStore.filesFolder(defaultRegion, organizationId));
+    return existsSync(runs) ? (await readdir(runs, { recursive: true })).sort() : [];
+  };
 
   return {
     ...{ ...test, tables, addOwner, addMember, create, addOwnFlow, addFlow, run, addRun, cancel, get, work },
-    ...{ runRow, reservationOf, fileRows, storedFiles },
+    ...{ runRow, reservationOf, fileRows, storedFiles, unfinishedRuns },
   };
 }
 
