@@ -3,6 +3,26 @@
 /** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
 export const guards = [
   {
+    id: 'h9-slow-provider',
+    turnsRed: {
+      file: 'backend/src/modules/billing/payments/purchases/slow-provider.test.ts',
+      test: 'H9: a call whose provider is slow says that the result is unknown, and the same key leads to it',
+    },
+    file: 'backend/src/modules/billing/payments/purchases/buy.service.ts',
+    find: 'return Promise.race([known, late]);',
+    replace: 'return (await Promise.race([late, Promise.resolve(undefined)])) ?? known;',
+  },
+  {
+    id: 'h9-outage-after-the-charge',
+    turnsRed: {
+      file: 'backend/src/modules/billing/payments/purchases/slow-provider.test.ts',
+      test: 'H9: a call after whose charge the database is away says that the result is unknown, and the same key leads to it',
+    },
+    file: 'backend/src/modules/billing/payments/purchases/buy.service.ts',
+    find: 'if (!deadline.aborted && !isUnavailable(error)) throw error;',
+    replace: 'if (!deadline.aborted) throw error;',
+  },
+  {
     id: 'h1-no-number-as-a-name',
     turnsRed: {
       file: 'backend/src/local/payment-simulator/payment-simulator.test.ts',

@@ -36,7 +36,12 @@ async function logIn() {
 function fillDisk(disk = folder): () => Promise<void> {
   const { bavail, bsize } = statfsSync(disk);
   const file = path.join(disk, 'filler');
-  writeFileSync(file, Buffer.alloc(bavail * bsize));
+  try {
+    writeFileSync(file, Buffer.alloc(bavail * bsize));
+  } catch (error) {
+    // The backend has written meanwhile: the disk is full all the same.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  }
   return () => rm(file);
 }
 

@@ -1,5 +1,6 @@
 import type { Deps } from '@/backend/deps';
 import { alertOperator } from '@/backend/email/operator-alert';
+import { isUnavailable } from '@/backend/http/errors/unavailable';
 import * as m from '@/locales/generated/messages';
 import { PaymentMisconfiguredError, PaymentProviderError, PaymentRejectedError } from '@/backend/ports/payment-gateway';
 import { leaseEnd, lookupTime } from './lease';
@@ -9,6 +10,9 @@ import { requireSucceeded, type Progress } from './purchase-errors';
 import type { Purchase, PurchaseRequest } from './purchase-request';
 import { claimPurchase, updatePurchase } from './purchase.repository';
 import { markUnsuccessful, settle, type Result } from './settle.service';
+
+/** Longest wait of a call for the provider, in milliseconds. The front door and browsers wait for 30 s. */
+const answerMsMax = 20_000;
 
 /** The row stays: the sweep looks the payment up when the result is final. */
 async function postpone(deps: Deps, purchase: Purchase, error: PaymentProviderError): Promise<Progress> {
@@ -75,11 +79,36 @@ async function continuePurchase(deps: Deps, purchase: Purchase, request: Purchas
 /** The attempt no longer exists at the provider. */
 const declinedResult: Result = { status: 'declined', reason: 'authentication_failed' };
 
-async function advance(deps: Deps, request: PurchaseRequest): Promise<Progress> {
+/** Writes or finds the purchase's row. Up to here, nothing can have been charged. */
+async function open(deps: Deps, request: PurchaseRequest): ReturnType<typeof openPurchase> {
   if (request.card) requirePayments(deps);
-  const { purchase, isLeased } = await openPurchase(deps, request);
+  return openPurchase(deps, request);
+}
+
+async function advance(
+  deps: Deps,
+  request: PurchaseRequest,
+  { purchase, isLeased }: Awaited<ReturnType<typeof open>>,
+): Promise<Progress> {
   if (!isLeased) return continuePurchase(deps, purchase, request);
   return pay(deps, purchase, request, () => requestPayment(deps, purchase, request));
+}
+
+/**
+ * Waits for the progress of an open purchase, for as long as a call may take. A provider that is slower has its answer
+ * settled by this process nevertheless. An outage of the database may have followed a charge: a sweep finds it.
+ */
+async function answerInTime(deps: Deps, purchase: Purchase, work: Promise<Progress>): Promise<Progress> {
+  const deadline = AbortSignal.timeout(answerMsMax);
+  const late = new Promise<Progress>((resolve) => {
+    deadline.addEventListener('abort', () => resolve({ purchase }), { once: true });
+  });
+  const known = work.catch((error: unknown) => {
+    if (!deadline.aborted && !isUnavailable(error)) throw error;
+    deps.logger.warn({ err: error, purchaseId: purchase.id }, 'payment result unknown');
+    return { purchase };
+  });
+  return Promise.race([known, late]);
 }
 
 /**
@@ -90,15 +119,17 @@ async function advance(deps: Deps, request: PurchaseRequest): Promise<Progress> 
  *   payment provider.
  */
 export async function attempt(deps: Deps, request: PurchaseRequest): Promise<Purchase> {
-  return (await advance(deps, request)).purchase;
+  return (await advance(deps, request, await open(deps, request))).purchase;
 }
 
 /**
- * As `attempt`, for calls.
+ * As `attempt`, for calls: a provider that is slower than they may be leaves the result unknown, and the same key finds it
+ * out.
  * @returns The successful purchase.
  * @throws {HttpError} As `attempt`, and 400 if the card is declined; 409 if the cardholder has to confirm (with
  *   `payment`), while the result is unknown, or if the effect became impossible and the charge is refunded.
  */
 export async function buy(deps: Deps, request: PurchaseRequest): Promise<Purchase> {
-  return requireSucceeded(await advance(deps, request));
+  const opened = await open(deps, request);
+  return requireSucceeded(await answerInTime(deps, opened.purchase, advance(deps, request, opened)));
 }
