@@ -1,13 +1,20 @@
 import { ApiError } from '@app/api-client/api-error';
 import { useRef } from 'react';
 
+/** Answers with a status of 5xx that say that nothing happened. */
+const withoutEffect: readonly string[] = [
+  'error_payment_not_charged',
+  'error_captcha_unavailable',
+  'error_storage_unavailable',
+];
+
 /** Whether it is unknown if a call had an effect: it may have happened, or may still happen. */
 export function isUnsure(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const { status, code } = error;
   if (code === 'error_payment_in_progress' || code === 'error_idempotency_in_progress') return true;
   const isUnreadable = status < 400 && code === 'error_server';
-  return status === 0 || (status >= 500 && code !== 'error_payment_not_charged') || isUnreadable;
+  return status === 0 || (status >= 500 && !withoutEffect.includes(code)) || isUnreadable;
 }
 
 /** Whether a call may have had an effect. A service that was unavailable most likely never performed it. */

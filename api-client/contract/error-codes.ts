@@ -34,6 +34,7 @@ export const errorCodes = [
   'error_storage_unavailable',
   // Accounts.
   'error_captcha',
+  'error_captcha_unavailable',
   'error_password_too_short',
   'error_password_too_long',
   'error_password_composition',

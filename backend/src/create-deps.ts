@@ -44,7 +44,7 @@ export async function createDeps(parts: {
   if (smtpMailer) onClose(() => smtpMailer.close());
 
   const captcha = config.recaptcha
-    ? createRecaptchaVerifier({ ...config.recaptcha, hostname: new URL(config.publicBaseUrl).hostname, logger })
+    ? createRecaptchaVerifier({ ...config.recaptcha, hostname: new URL(config.publicBaseUrl).hostname })
     : createAltchaVerifier({ database, clock, keys });
 
   const dns = config.environment === 'dev' ? createLocalDns(config.dataDir, systemDnsResolver) : systemDnsResolver;

@@ -35,6 +35,7 @@ const sentences: Record<ErrorCode, () => string> = {
   error_response_lost: m.error_response_lost,
   error_storage_unavailable: m.error_storage_unavailable,
   error_captcha: m.error_captcha,
+  error_captcha_unavailable: m.error_captcha_unavailable,
   error_password_too_short: m.error_password_too_short,
   error_password_too_long: m.error_password_too_long,
   error_password_composition: m.error_password_composition,

@@ -218,8 +218,38 @@ export const guards = [
       test: 'K3: accepts a proof for its own form once and rejects anything else',
     },
     file: 'backend/src/modules/identity/captcha/captcha.service.ts',
-    find: 'if (await captcha.verify(token, action)) return;',
-    replace: "if ((await captcha.verify(token, action)) || token !== '') return;",
+    find: 'if (isSolved) return;',
+    replace: "if (isSolved || token !== '') return;",
+  },
+  {
+    id: 'k3-service-away-is-no-verdict',
+    turnsRed: {
+      file: 'backend/src/modules/identity/captcha/captcha.service.test.ts',
+      test: 'K3: asks to try again later while the service is away, and does nothing',
+    },
+    file: 'backend/src/modules/identity/captcha/captcha.service.ts',
+    find: 'if (!(error instanceof CaptchaServiceError)) throw error;',
+    replace: 'if (error instanceof CaptchaServiceError) return false;',
+  },
+  {
+    id: 'k3-service-away-leaves-nothing-open',
+    turnsRed: {
+      file: 'components/forms/payment-card/use-purchase.test.tsx',
+      test: 'K3: an order that is rejected before the spam check, because its service is away, has no unknown result',
+    },
+    file: 'lib/use-attempt.ts',
+    find: "  'error_captcha_unavailable',\n",
+    replace: '',
+  },
+  {
+    id: 'k3-no-answer-is-no-verdict',
+    turnsRed: {
+      file: 'backend/src/modules/identity/captcha/recaptcha-verifier.test.ts',
+      test: 'K3: says nothing about a token when the provider %s',
+    },
+    file: 'backend/src/modules/identity/captcha/recaptcha-verifier.ts',
+    find: "throw new CaptchaServiceError('The CAPTCHA service did not answer.', { cause: error });",
+    replace: 'void error;\n        return false;',
   },
   {
     id: 'k3-captcha-starts-when-sent',

@@ -14,6 +14,7 @@ const runErrors = [
   'error_quote_stale',
   'error_flow_state',
   'error_limit_exceeded',
+  'error_storage_unavailable',
   'error_subscription_required',
 ] as const;
 

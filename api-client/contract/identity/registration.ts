@@ -91,6 +91,7 @@ export const register = endpoint({
   errors: [
     ...chargeErrors,
     'error_captcha',
+    'error_captcha_unavailable',
     'error_terms_not_accepted',
     'error_terms_outdated',
     'error_password_too_short',
@@ -128,5 +129,5 @@ export const registerQuick = endpoint({
       ),
     linkLifetimeHours: z.int().describe('Hours until the link expires.'),
   }),
-  errors: ['error_captcha'],
+  errors: ['error_captcha', 'error_captcha_unavailable'],
 });

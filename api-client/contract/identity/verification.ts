@@ -39,7 +39,7 @@ export const sendConfirmation = endpoint({
     maskedEmail: MaskedEmail.describe('The email address, masked so that only its owner recognizes it.'),
     retryAfterSeconds: z.int().describe('Seconds until another link can be requested.'),
   }),
-  errors: ['error_captcha', 'error_link_invalid'],
+  errors: ['error_captcha', 'error_captcha_unavailable', 'error_link_invalid'],
 });
 
 /** Answers 409 if another account has taken the address since the change was requested. */

@@ -36,5 +36,5 @@ export const createContactRequest = endpoint({
     receivedAt: Instant.describe('When the message was received.'),
     replyWorkingDaysMax: z.int().describe('Maximum number of working days until a reply.'),
   }),
-  errors: ['error_captcha'],
+  errors: ['error_captcha', 'error_captcha_unavailable'],
 });

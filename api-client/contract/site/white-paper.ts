@@ -30,5 +30,5 @@ export const requestWhitePaper = endpoint({
       .literal(true)
       .describe('The link is also emailed, unless the address has recently received too many emails.'),
   }),
-  errors: ['error_captcha'],
+  errors: ['error_captcha', 'error_captcha_unavailable'],
 });

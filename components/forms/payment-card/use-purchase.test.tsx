@@ -108,6 +108,14 @@ describe('a purchase whose result is unknown', () => {
     expect(new Set(attempts.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
+  it('K3: an order that is rejected before the spam check, because its service is away, has no unknown result', async () => {
+    const away = failure(503, 'error_captcha_unavailable');
+    const { attempts, settled, begin } = start(away);
+    await begin();
+    await wait(60_000);
+    expect([settled.mock.calls, attempts.length]).toEqual([[[away]], 1]);
+  });
+
   it('a purchase whose result is unknown ends with the unknown result, not with a service that is unavailable', async () => {
     const unanswered = failure(502, 'error_response_lost');
     const { attempts, settled, begin } = start(unanswered, failure(503, 'error_unavailable'));

@@ -159,6 +159,10 @@ describe('the sign-up form', () => {
       'Work email address: Please enter a valid email address',
       { code: 'error_validation', fields: { email: { code: 'email' } } },
     ],
+    [
+      "The spam check can't be reached right now, so nothing was sent. Try again in a minute.",
+      { status: 503, code: 'error_captcha_unavailable' },
+    ],
     ['Server error', { status: 500 }],
     ['Server error', { status: 0, requestId: undefined }],
   ])('shows the rejection "%s", keeps the input and solves a new CAPTCHA', async (sentence, details) => {

@@ -161,6 +161,17 @@ describe('the contact form', () => {
     await waitFor(() => expect(vi.mocked(page.loadChallenge).mock.calls.length).toBeGreaterThan(1));
   });
 
+  it('K3: keeps the message if the spam check is away, and says that it is not at fault', async () => {
+    const away = new ApiError({ status: 503, code: 'error_captcha_unavailable' });
+    const page = open({ send: vi.fn(() => Promise.reject(away)) });
+    await fill(page);
+    await page.user.click(submit());
+    expect(await lines()).toEqual([
+      "The spam check can't be reached right now, so nothing was sent. Try again in a minute.",
+    ]);
+    expect(field('Message').value).toBe(message);
+  });
+
   it('links to the spam check if the server rejected its solution', async () => {
     const page = open({ send: vi.fn(() => Promise.reject(new ApiError({ status: 400, code: 'error_captcha' }))) });
     await fill(page);

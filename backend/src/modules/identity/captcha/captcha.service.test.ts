@@ -1,7 +1,7 @@
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CaptchaVerifier } from '@/backend/ports/captcha-verifier';
+import { CaptchaServiceError, type CaptchaVerifier } from '@/backend/ports/captcha-verifier';
 import { createAccountTestApp, type AccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { createAltchaVerifier } from './altcha-verifier';
 
@@ -52,5 +52,20 @@ describe.each([
     expect((await call(proof)).json().code).toBe('error_captcha');
     test.clock.advance(lifetimeMs);
     expect((await call(old)).json().code).toBe('error_captcha');
+  });
+
+  it('K3: asks to try again later while the service is away, and does nothing', async () => {
+    const proof = await solve(action);
+    const available = verifier;
+    verifier = { verify: () => Promise.reject(new CaptchaServiceError('no answer from 10.0.0.1')) };
+    const response = await call(proof);
+    verifier = available;
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '10']);
+    expect(response.json()).toEqual({
+      code: 'error_captcha_unavailable',
+      message: "The spam check can't be reached right now, so nothing was sent. Try again in a minute.",
+      requestId: expect.any(String) as string,
+    });
+    expect((await call(proof)).statusCode).toBe(202);
   });
 });

@@ -1,7 +1,6 @@
 import { request, type Agent } from 'node:https';
-import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { CaptchaVerifier } from '@/backend/ports/captcha-verifier';
+import { CaptchaServiceError, type CaptchaVerifier } from '@/backend/ports/captcha-verifier';
 
 const verifyAddress = 'https://www.google.com/recaptcha/api/siteverify';
 const timeoutMs = 5_000;
@@ -9,7 +8,15 @@ const answerBytesMax = 16_384;
 const tokenCharactersMax = 8_192;
 
 /** The response of the provider (reCAPTCHA documentation, "Verifying the user's response"). */
-const Answer = z.object({ success: z.boolean(), hostname: z.string().optional(), action: z.string().optional() });
+const Answer = z.object({
+  success: z.boolean(),
+  hostname: z.string().optional(),
+  action: z.string().optional(),
+  'error-codes': z.array(z.string()).default([]),
+});
+
+/** Codes of the provider for our own mistakes. The token was not looked at. */
+const ownErrors = ['missing-input-secret', 'invalid-input-secret', 'bad-request'];
 
 /** Posts a form and reads a short response, without redirects or compression and with a timeout. */
 function post(address: string, form: URLSearchParams, agent: Agent | undefined): Promise<string> {
@@ -51,23 +58,24 @@ function post(address: string, form: URLSearchParams, agent: Agent | undefined):
 export function createRecaptchaVerifier(options: {
   secretKey: string;
   hostname: string;
-  logger: Logger;
   address?: string;
   agent?: Agent;
 }): CaptchaVerifier {
-  const { secretKey, hostname, logger, address = verifyAddress, agent } = options;
+  const { secretKey, hostname, address = verifyAddress, agent } = options;
   return {
     async verify(token, action) {
       if (token === '' || token.length > tokenCharactersMax) return false;
+      let answer: z.infer<typeof Answer>;
       try {
         const text = await post(address, new URLSearchParams({ secret: secretKey, response: token }), agent);
-        const answer = Answer.parse(JSON.parse(text));
-        // The checkbox version of reCAPTCHA sends no action.
-        return answer.success && answer.hostname === hostname && (answer.action ?? action) === action;
+        answer = Answer.parse(JSON.parse(text));
       } catch (error) {
-        logger.error({ err: error }, 'CAPTCHA verification failed');
-        return false;
+        throw new CaptchaServiceError('The CAPTCHA service did not answer.', { cause: error });
       }
+      const rejected = answer['error-codes'].filter((code) => ownErrors.includes(code));
+      if (rejected.length > 0) throw new CaptchaServiceError(`The CAPTCHA service rejects us: ${rejected.join(', ')}`);
+      // The checkbox version of reCAPTCHA sends no action.
+      return answer.success && answer.hostname === hostname && (answer.action ?? action) === action;
     },
   };
 }
