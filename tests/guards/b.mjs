@@ -144,8 +144,8 @@ export const guards = [
       test: 'B5: a login is rejected with 503 before any query if the hash queue is full',
     },
     file: 'backend/src/modules/access/account/login/login.service.ts',
-    find: 'hasher.rejectWhenFull();',
-    replace: '',
+    find: 'return hasher.withPlace((place) => logInAtPlace(deps, { hasher, place }, credentials, { origin, startedMs }));',
+    replace: 'return logInAtPlace(deps, { hasher, place: hasher }, credentials, { origin, startedMs });',
   },
   {
     id: 'b5-bounded-hashing',
@@ -154,8 +154,19 @@ export const guards = [
       test: 'B5: runs at most four at a time, queues fifty, and rejects the fifty-fifth immediately',
     },
     file: 'backend/src/passwords/bounded-pool.ts',
-    find: 'const isFull = () => inFlight >= inFlightMax && waiting.length >= waitingMax;',
-    replace: 'const isFull = () => inFlight >= inFlightMax && waiting.length > 1_000_000;',
+    find: 'if (taken >= inFlightMax + waitingMax) throw',
+    replace: 'if (taken > 1_000_000) throw',
+  },
+  {
+    id: 'b5-a-place-before-the-queries',
+    turnsRed: {
+      file: 'backend/src/modules/access/account/login/full-queue.test.ts',
+      test: 'B5: a flood of logins is rejected beyond the queue before any query, also while none has reached its hash',
+    },
+    file: 'backend/src/passwords/password-hasher.ts',
+    find: 'const place = takePlace();',
+    replace:
+      'takePlace().leave();\n      const place: Place = { run: async (task) => takePlace().run(task), leave: () => undefined };',
   },
   {
     id: 'b6-contact-limit',

@@ -40,3 +40,16 @@ it('releases the slot when the work fails', async () => {
   await expect(pool.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(pool.run(() => Promise.resolve('yes'))).resolves.toBe('yes');
 });
+
+it('B5: a place that is taken counts before its work runs, and until it is left', async () => {
+  const pool = createBoundedPool({ inFlightMax: 1, waitingMax: 1 });
+  const [first, second] = [pool.takePlace(), pool.takePlace()];
+  expect(() => pool.takePlace()).toThrow(PoolFullError);
+  await expect(pool.run(async () => 'late')).rejects.toBeInstanceOf(PoolFullError);
+  expect(await first.run(async () => 'first')).toBe('first');
+  first.leave();
+  const third = pool.takePlace();
+  expect(() => pool.takePlace()).toThrow(PoolFullError);
+  for (const place of [second, third]) place.leave();
+  expect(await pool.run(async () => 'last')).toBe('last');
+});

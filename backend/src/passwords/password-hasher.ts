@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { HttpError } from '@/backend/http/errors/http-error';
-import { createBoundedPool, PoolFullError } from './bounded-pool';
+import { createBoundedPool, PoolFullError, type Place } from './bounded-pool';
 
 /** `memoryCost` in KiB, `timeCost` in passes, `parallelism` in lanes. */
 export type Argon2Parameters = { memoryCost: number; timeCost: number; parallelism: number };
@@ -21,8 +21,8 @@ let started = 0;
 /** Returns how many hashes this process has computed, as a measure of what an attacker can make it spend. */
 export const passwordHashesStarted = () => started;
 
-/** Hashes and verifies passwords: at most four at a time, with at most fifty waiting (PW-3). */
-export type PasswordHasher = {
+/** Computes one hash, or verifies one. */
+export type OneHash = {
   /**
    * @returns The hash with its salt and parameters, as a PHC string.
    * @throws {HttpError} 503 if too many are waiting.
@@ -34,11 +34,17 @@ export type PasswordHasher = {
    * @throws {HttpError} 503 if too many are waiting.
    */
   verify(stored: string | null | undefined, password: string, admit?: () => Promise<void>): Promise<boolean>;
+};
+
+/** Hashes and verifies passwords: at most four at a time, with at most fifty waiting (PW-3). */
+export type PasswordHasher = OneHash & {
   /**
-   * For calls that do other work before they verify.
+   * Takes a place in the queue for calls that do other work before they hash, such as queries: a flood of them is rejected
+   * before that work, and none of it waits.
+   * @param work Gets the hasher of its place, for its first hash.
    * @throws {HttpError} 503 if too many are waiting.
    */
-  rejectWhenFull(): void;
+  withPlace<T>(work: (place: OneHash) => Promise<T>): Promise<T>;
   /** Whether the hash has weaker parameters than today's and should be recomputed at the next login. */
   isOutdated(stored: string): boolean;
 };
@@ -46,14 +52,16 @@ export type PasswordHasher = {
 const unavailable = () =>
   new HttpError(503, 'error_unavailable', { headers: { 'retry-after': String(retryAfterSeconds) } });
 
-async function runInPool<T>(work: () => Promise<T>): Promise<T> {
+/** @throws {HttpError} 503 if too many are waiting. */
+function takePlace(): Place {
   try {
-    return await pool.run(work);
+    return pool.takePlace();
   } catch (error) {
-    if (!(error instanceof PoolFullError)) throw error;
-    throw unavailable();
+    throw error instanceof PoolFullError ? unavailable() : error;
   }
 }
+
+type Run = Place['run'];
 
 /**
  * @param pepper Mixed into every hash and kept outside the database, so that a copy of the database alone cannot be
@@ -68,21 +76,30 @@ export function createPasswordHasher(
   // Compared with if there is no stored hash, so that both cases take the same time. Its password is random.
   const dummyHash = hash(randomBytes(32), options);
 
-  return {
+  const hashIn = (run: Run): OneHash => ({
     hash: (password) =>
-      runInPool(() => {
+      run(() => {
         started += 1;
         return hash(password, options);
       }),
     verify: (stored, password, admit) =>
-      runInPool(async () => {
+      run(async () => {
         await admit?.();
         started += 1;
         const matches = await verify(stored ?? (await dummyHash), password, options);
         return matches && stored != null;
       }),
-    rejectWhenFull: () => {
-      if (pool.isFull()) throw unavailable();
+  });
+
+  return {
+    ...hashIn(async (work) => takePlace().run(work)),
+    withPlace: async (work) => {
+      const place = takePlace();
+      try {
+        return await work(hashIn(place.run));
+      } finally {
+        place.leave();
+      }
     },
     isOutdated: (stored) => {
       const used = parseOptions(stored);

@@ -4,7 +4,7 @@ import { emailThrottleKey } from '@app/api-client/rules/identity/email';
 import type { Queries } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/errors/http-error';
-import type { PasswordHasher } from '@/backend/passwords/password-hasher';
+import type { OneHash, PasswordHasher } from '@/backend/passwords/password-hasher';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/identity/sessions';
 import { countAttempt, findPauseEnd, clearAttempts, pause, sweepAttempts, refundAttempt } from './throttle.repository';
@@ -101,7 +101,7 @@ type SecondProof = 'passed' | 'required' | 'invalid';
  */
 export async function compareCredentials(
   deps: GateDeps,
-  hasher: PasswordHasher,
+  hasher: OneHash,
   attempt: PasswordAttempt,
   checkSecondProof: () => Promise<SecondProof>,
 ): Promise<'wrong_password' | SecondProof> {
@@ -148,7 +148,8 @@ export async function comparePassword(
   hasher: PasswordHasher,
   attempt: PasswordAttempt,
 ): Promise<boolean> {
-  return (await compareCredentials(deps, hasher, attempt, async () => 'passed')) === 'passed';
+  const compare = (place: OneHash) => compareCredentials(deps, place, attempt, async () => 'passed' as const);
+  return (await hasher.withPlace(compare)) === 'passed';
 }
 
 /** Ends an account's pause after the owner has reset the password by email, which makes earlier guesses useless. */

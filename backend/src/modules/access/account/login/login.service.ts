@@ -3,7 +3,7 @@ import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import type { Deps } from '@/backend/deps';
 import { afterChange } from '@/backend/http/errors/after-change';
 import { HttpError } from '@/backend/http/errors/http-error';
-import type { PasswordHasher } from '@/backend/passwords/password-hasher';
+import type { OneHash, PasswordHasher } from '@/backend/passwords/password-hasher';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
 import {
   checkSecondFactor,
@@ -47,31 +47,20 @@ async function rejectClosedAccount(deps: Deps, user: User, origin: RequestOrigin
   throw hidesSuspension ? singleSignOnOnly() : new HttpError(403, code);
 }
 
-/**
- * Starts a session. An unknown address and a wrong password get the same answer after the same work. In a domain that
- * requires single sign-on, that answer is 403 `error_sso_required`.
- * @throws {HttpError} 400 for a malformed address or wrong credentials; 429 during a pause; 503 if the hash queue is
- *   full. Only after the right password: 403 for a suspended or unverified account or required single sign-on, 400 for
- *   a missing or wrong second factor.
- */
-export async function logIn(
+/** Logs in with a place in the hash queue, for the comparison of the password. */
+async function logInAtPlace(
   deps: Deps,
-  hasher: PasswordHasher,
+  { hasher, place }: { hasher: PasswordHasher; place: OneHash },
   { email: typedEmail, password, staySignedIn, secondFactorCode }: Credentials,
-  origin: RequestOrigin,
+  { origin, startedMs }: { origin: RequestOrigin; startedMs: number },
 ): Promise<{ tokens: Tokens; session: StartedSession }> {
-  const startedMs = performance.now();
-  if (!isEmail(typedEmail))
-    throw new HttpError(400, 'error_login_email_invalid', { fields: { email: { code: 'email' } } });
-  // Before any query, so that a flood of logins does not use up the database connections.
-  hasher.rejectWhenFull();
   const { database } = deps;
   const email = normalizeEmail(typedEmail);
   const user = await findUserByEmail(database, email);
   const knownDevice = await findKnownDevice(database, email, origin);
   const { id = null, passwordHash: storedHash } = user ?? {};
   const attempt = { email, userId: id, storedHash, startedMs, password, origin, knownDevice };
-  const proof = await compareCredentials(deps, hasher, attempt, async () => {
+  const proof = await compareCredentials(deps, place, attempt, async () => {
     // A blocked account is rejected below, so a code would be pointless.
     if (!user || getLoginBlock(user) !== undefined) return 'passed';
     return checkSecondFactor(deps, user, secondFactorCode, origin);
@@ -99,4 +88,24 @@ export async function logIn(
   // The user was suspended or erased after the transaction.
   if (!tokens) throw new HttpError(403, 'error_login_account_suspended');
   return { tokens, session };
+}
+
+/**
+ * Starts a session. An unknown address and a wrong password get the same answer after the same work. In a domain that
+ * requires single sign-on, that answer is 403 `error_sso_required`.
+ * @throws {HttpError} 400 for a malformed address or wrong credentials; 429 during a pause; 503 if the hash queue is
+ *   full. Only after the right password: 403 for a suspended or unverified account or required single sign-on, 400 for
+ *   a missing or wrong second factor.
+ */
+export async function logIn(
+  deps: Deps,
+  hasher: PasswordHasher,
+  credentials: Credentials,
+  origin: RequestOrigin,
+): Promise<{ tokens: Tokens; session: StartedSession }> {
+  const startedMs = performance.now();
+  if (!isEmail(credentials.email))
+    throw new HttpError(400, 'error_login_email_invalid', { fields: { email: { code: 'email' } } });
+  // Before any query, so that a flood of logins neither waits for the database nor uses up its connections.
+  return hasher.withPlace((place) => logInAtPlace(deps, { hasher, place }, credentials, { origin, startedMs }));
 }

@@ -117,9 +117,12 @@ export async function signUpByAddress(
   origin: RequestOrigin,
 ): Promise<void> {
   const isRepeated = keyed && (await isOrderPlaced(deps.database, keyed.requestKey, keyed.order));
-  await rejectInvalidEntry(deps, entry, email, isRepeated);
-  await inUniformTime(deps, async () => {
-    const signUp = { email, data: await buildRegistrationData(hasher, entry), origin };
-    await (keyed ? orderAccount(deps, signUp, keyed) : createTrialAccount(deps, signUp));
+  // A full queue costs no CAPTCHA.
+  await hasher.withPlace(async (place) => {
+    await rejectInvalidEntry(deps, entry, email, isRepeated);
+    await inUniformTime(deps, async () => {
+      const signUp = { email, data: await buildRegistrationData(place, entry), origin };
+      await (keyed ? orderAccount(deps, signUp, keyed) : createTrialAccount(deps, signUp));
+    });
   });
 }

@@ -49,8 +49,10 @@ export async function signUpByInvitation(
 ): Promise<string> {
   const foundInvitation = await readInvitation(deps.database, token, deps.clock.now());
   const { email, organizationId } = requireUnused(foundInvitation);
-  await rejectInvalidEntry(deps, entry, email);
-  const data = await buildRegistrationData(hasher, entry);
+  const data = await hasher.withPlace(async (place) => {
+    await rejectInvalidEntry(deps, entry, email);
+    return buildRegistrationData(place, entry);
+  });
   await deps.database.transaction(async (transaction) => {
     const now = deps.clock.now();
     const { userId, isNew } = await createOrLockUser(transaction, deps, email, data);

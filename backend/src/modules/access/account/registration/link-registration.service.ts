@@ -138,8 +138,11 @@ export async function signUpByLink(
   const link = await readLink(deps.database, token);
   // A repeated order may have consumed the link.
   const { address } = isRepeated ? requireQuickPurpose(link) : requireQuickLink(link, deps.clock.now());
-  await rejectInvalidEntry(deps, entry, address, isRepeated);
-  const signUp = { token, address, data: await buildRegistrationData(hasher, entry), origin };
+  const data = await hasher.withPlace(async (place) => {
+    await rejectInvalidEntry(deps, entry, address, isRepeated);
+    return buildRegistrationData(place, entry);
+  });
+  const signUp = { token, address, data, origin };
   await (keyed ? finishWithOrder(deps, signUp, keyed) : finishWithTrial(deps, signUp));
   return address;
 }

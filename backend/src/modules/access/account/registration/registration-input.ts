@@ -4,7 +4,7 @@ import { toProfile } from '@app/api-client/contract/fields/profile';
 import { currentTermsVersion } from '@app/api-client/rules/identity/terms';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/errors/http-error';
-import type { PasswordHasher } from '@/backend/passwords/password-hasher';
+import type { OneHash } from '@/backend/passwords/password-hasher';
 import { rejectWeakPassword } from '@/backend/passwords/reject-weak-password';
 import { requireCaptcha } from '@/backend/modules/identity';
 import type { Order } from '@/backend/modules/billing';
@@ -52,10 +52,7 @@ export async function rejectInvalidEntry(
 }
 
 /** Builds the stored form of a sign-up, with the password hashed. */
-export async function buildRegistrationData(
-  hasher: PasswordHasher,
-  entry: RegistrationEntry,
-): Promise<RegistrationData> {
+export async function buildRegistrationData(hasher: OneHash, entry: RegistrationEntry): Promise<RegistrationData> {
   return {
     passwordHash: await hasher.hash(entry.password),
     ...toProfile(entry),
