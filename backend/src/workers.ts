@@ -9,7 +9,7 @@ import { isUnavailable } from './http/errors/unavailable';
 import { queueNames, type QueuedWork, type QueueName } from './jobs/jobs';
 import { startSweeps } from './jobs/run-sweeps';
 import type { Sweep } from './jobs/sweep';
-import { makeExport } from './modules/organization/personal-data';
+import { createExportRunner, exportSweep } from './modules/organization/personal-data';
 import { createFlowRunner, flowRunSweep } from './modules/flows/flows';
 import { eraseRegion } from './modules/organization/organization';
 import { advanceRegionChange } from './modules/organization/regions';
@@ -17,21 +17,24 @@ import { webhookSweep, webhookTurns } from './modules/organization/webhooks';
 import { sweeps } from './sweeps';
 
 /** Work that goes on beside the queues and sweeps that start it, so that none of them waits for a slow server or a long run. */
-const createRunners = (deps: Deps, stopping: AbortSignal) => ({
+const createRunners = (deps: Deps, sweepDatabase: Database, stopping: AbortSignal) => ({
   emails: createEmailRunner(deps, stopping),
   webhooks: webhookTurns(deps, stopping),
   flowRuns: createFlowRunner(deps, stopping),
+  // A region that is being moved keeps none of its places.
+  exports: createExportRunner({ ...deps, database: sweepDatabase }, stopping),
 });
 type Runners = ReturnType<typeof createRunners>;
 
 /** Time for what the runners have under way when they are stopped. */
 const settleMsDefault = 15_000;
 
-/** The sweeps of these processes: those of emails and webhooks only start what the runners do. */
-function sweepsOf({ emails, webhooks, flowRuns }: Runners): Sweep[] {
+/** The sweeps of these processes: those of emails, webhooks and exports only start what the runners do. */
+function sweepsOf({ emails, webhooks, flowRuns, exports }: Runners): Sweep[] {
   const startedBy = new Map<Sweep, Sweep['run']>([
     [emailSweep, () => emails.startDue()],
     [webhookSweep, () => webhooks.startDue()],
+    [exportSweep, () => exports.startDue()],
   ]);
   const started = sweeps.map((sweep) => ({ ...sweep, run: startedBy.get(sweep) ?? sweep.run }));
   return [...started, flowRunSweep(flowRuns)];
@@ -54,7 +57,7 @@ const queues: { [Q in QueueName]: Queue<Q> } = {
     batchSize: 20,
     perform: (_deps, { work, isUrgent }, { runners }) => runners.emails.startDue(isUrgent ? work.outboxId : undefined),
   },
-  'data-export': { pollMs: 1_000, batchSize: 1, perform: (deps, { work }) => makeExport(deps, work) },
+  'data-export': { pollMs: 1_000, batchSize: 20, perform: (_deps, _job, { runners }) => runners.exports.startDue() },
   'region-change': {
     pollMs: 1_000,
     batchSize: 1,
@@ -98,7 +101,7 @@ export async function startWorkers(
   const { signal } = stopping;
   // Each loop waits for it: more listeners than Node.js takes for a leak.
   setMaxListeners(0, signal);
-  const runners = createRunners(deps, signal);
+  const runners = createRunners(deps, sweepDatabase, signal);
   const sweeping = startSweeps({ ...deps, database: sweepDatabase }, sweepsOf(runners), signal);
 
   // pg-boss's own loop does not await the completion of a job: while the database is unreachable, that is an unhandled

@@ -4,4 +4,4 @@ export { erasureList } from './erasure-list';
 export { recordFormerAddress } from './former-addresses';
 export { registerDataExport } from './export/data-export.routes';
 export { expiredExportSweep, expireExportsOf, removeOverdueExports } from './export/expire-exports.service';
-export { exportSweep, makeExport } from './export/make-export.service';
+export { createExportRunner, exportSweep } from './export/export-runner';

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { solvedCaptcha } from '@/backend/testing/create-test-deps';
 import { contactRequests } from '@/backend/db/schema/site/contact-requests';
-import { makeWaitingExports } from '@/backend/modules/organization/personal-data/export/make-export.service';
+import { makeWaitingExports } from '@/backend/modules/organization/personal-data/export/export-runner';
 import { formerAddresses } from '@/backend/db/schema/identity/former-addresses';
 import { goodPassword } from '../testing/account-test-app';
 import { createDeletionApp } from './testing/deletion-app';

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { purgeEmails } from '@/backend/email/purge-email';
 import { createBoss } from '@/backend/jobs/boss';
 import { users } from '@/backend/db/schema/identity/users';
-import { makeWaitingExports } from '@/backend/modules/organization/personal-data/export/make-export.service';
+import { makeWaitingExports } from '@/backend/modules/organization/personal-data/export/export-runner';
 import { memberships, organizations } from '@/backend/db/schema/organization/organizations';
 import { goodPassword } from '../testing/account-test-app';
 import { canary, createCanaryUser, type CanaryUser } from './testing/canary';

@@ -7,6 +7,7 @@ import { fileFixture } from '@/backend/testing/file-fixture';
 import { fillDisk } from '@/backend/testing/fill-disk';
 import { createBoss, startBoss } from '@/backend/jobs/boss';
 import { startWorkers } from '@/backend/workers';
+import { lockRegionExclusive } from '@/backend/regional-data/lock-region';
 import { regionalTables } from '@/backend/regional-data/regional-tables';
 import { until } from '@/backend/testing/until';
 import { createAccountTestApp, type TestUser } from '@/backend/modules/access/account/testing/account-test-app';
@@ -14,7 +15,8 @@ import { regionFiles } from '@/backend/modules/access/account/deletion/testing/s
 import { defaultRegion } from '@/backend/db/schema/organization/organizations';
 import { securityEvents } from '@/backend/db/schema/identity/security-events';
 import { removeOverdueExports } from './expire-exports.service';
-import { makeExport, makeWaitingExports } from './make-export.service';
+import { createExportRunner, makeWaitingExports } from './export-runner';
+import { makeExport } from './make-export.service';
 
 const { dataExports, auditEntries } = regionalTables(defaultRegion);
 
@@ -173,6 +175,25 @@ describe('a data export', () => {
     const emails = (await test.mailbox.emails(user.email)).filter(({ kind }) => kind === 'data-export-ready');
     expect(emails).toHaveLength(1);
   });
+});
+
+it("Q3: an organization's exports take one of two places, and another organization's export waits for none of them", async () => {
+  const [owner, other] = [await addLoggedInUser(), await addLoggedInUser()];
+  const tokens = [owner.token];
+  for (let n = 0; n < 3; n += 1) tokens.push(await logIn(await test.addUser({ memberOf: owner, role: 'admin' })));
+  for (const token of tokens) await requestExport(token);
+  const runner = createExportRunner(test.deps);
+  await test.database.transaction(async (transaction) => {
+    const { organizationId } = await test.deps.authenticator.authenticate(owner.token);
+    await lockRegionExclusive(transaction, organizationId);
+    await runner.startDue();
+    await requestExport(other.token);
+    await runner.startDue();
+    await until(async () => (await getState(other.token)).state === 'ready');
+    for (const token of tokens) expect((await getState(token)).state).toBe('waiting');
+  });
+  await runner.settle();
+  for (const token of tokens) expect((await getState(token)).state).toBe('ready');
 });
 
 it('the workers make waiting exports and remove expired ones, even if the queued jobs were lost', async () => {
