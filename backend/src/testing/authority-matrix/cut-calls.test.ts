@@ -19,6 +19,9 @@ const repeated = new Set([
   'sendFeatureUpdatesEmails',
 ]);
 
+/** They show a bot's key, whose last use is recorded also if they fail. */
+const keyUses = new Set(['authorizeResearchBot']);
+
 /** Each call that may change something, as a caller for whom it succeeds. */
 const writes = endpoints.flatMap((endpoint): Write[] => {
   const row = rows.get(endpoint.name);
@@ -40,7 +43,8 @@ async function callCut(write: Write, cut: Cut | undefined) {
   const before = new Set(await storedState(test.database));
   const statements = cuttableStatements(test.database);
   const { statusCode, body } = await statements.run(cut, () => callAs(test, world, write, write.principal));
-  const changed = (await storedState(test.database)).filter((line) => !before.has(line));
+  const isUse = (line: string) => keyUses.has(write.endpoint.name) && line.includes('public.api_keys');
+  const changed = (await storedState(test.database)).filter((line) => !before.has(line) && !isUse(line));
   return { statusCode, body, changed, statements: statements.count };
 }
 

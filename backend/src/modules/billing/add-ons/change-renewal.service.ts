@@ -13,9 +13,8 @@ import {
   requireActiveSubscription,
 } from '@/backend/modules/organization';
 import { requireRenewalCard } from '@/backend/modules/billing/payments';
-import { readAddOnUse } from '@/backend/modules/billing/usage';
 import { lockAddOn, updateAddOn, type AddOnRow } from './add-on.repository';
-import { describeAddOn } from './describe-add-on';
+import { readAddOn } from './describe-add-on';
 import { findIncluded } from './included-add-on';
 
 /**
@@ -52,9 +51,6 @@ export async function changeAddOnRenewal(
   return afterChange(describeChanged(deps, organizationId, changed));
 }
 
-async function describeChanged({ database, clock }: Deps, organizationId: string, addOn: AddOnRow) {
-  const subscription = await requireActiveSubscription(database, organizationId, clock.now());
-  const use = await readAddOnUse(database, subscription, clock.now());
-  const included = await findIncluded(database, subscription, [addOn]);
-  return describeAddOn(addOn, use.get(addOn.id) ?? 0, subscription, included.has(addOn.id));
+async function describeChanged(deps: Deps, organizationId: string, addOn: AddOnRow) {
+  return readAddOn(deps, await requireActiveSubscription(deps.database, organizationId, deps.clock.now()), addOn);
 }

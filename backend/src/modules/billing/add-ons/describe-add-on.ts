@@ -1,8 +1,10 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { updateAddOn } from '@app/api-client/contract/billing/add-ons';
+import type { Deps } from '@/backend/deps';
 import type { StoredSubscription } from '@/backend/modules/organization';
-import { shownPercent, toShown, type Category, type Unit } from '@/backend/modules/billing/usage';
+import { readAddOnUse, shownPercent, toShown, type Category, type Unit } from '@/backend/modules/billing/usage';
 import type { AddOnRow } from './add-on.repository';
+import { findIncluded } from './included-add-on';
 
 type AddOnAnswer = ResponseOf<typeof updateAddOn>;
 type Plan = Pick<StoredSubscription, 'autoRenewal' | 'periodEnd'>;
@@ -42,4 +44,15 @@ export function describeAddOn(row: AddOnRow, used: number, plan: Plan, isInclude
     isIncluded,
     ...schedule(row, plan, isIncluded),
   };
+}
+
+/** Reads how much of one add-on is used, and describes it. */
+export async function readAddOn(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  subscription: StoredSubscription,
+  row: AddOnRow,
+): Promise<AddOnAnswer> {
+  const use = await readAddOnUse(database, subscription, clock.now());
+  const included = await findIncluded(database, subscription, [row]);
+  return describeAddOn(row, use.get(row.id) ?? 0, subscription, included.has(row.id));
 }

@@ -6,6 +6,7 @@ import type { Queries } from '@/backend/db/client';
 import type { SoldAddOn } from '@/backend/db/schema/billing/purchases';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';
+import { afterChange } from '@/backend/http/errors/after-change';
 import { HttpError } from '@/backend/http/errors/http-error';
 import {
   requirePlanVersion,
@@ -23,11 +24,9 @@ import {
 } from '@/backend/modules/billing/payments';
 import { issueInvoice } from '@/backend/modules/billing/invoices';
 import { addOnLine } from '@/backend/modules/billing/pricing';
-import { readAddOnUse, toCounted } from '@/backend/modules/billing/usage';
 import { findAddOnPackage, isLimited, priceOfPackage, quantityMaxOf, type AddOnPackage } from './add-on-catalog';
 import { countPackages, getAddOn, insertAddOn } from './add-on.repository';
-import { describeAddOn } from './describe-add-on';
-import { findIncluded } from './included-add-on';
+import { readAddOn } from './describe-add-on';
 
 type Order = { organizationId: string; packageId: string; sold: SoldAddOn; quantity: number };
 
@@ -150,9 +149,6 @@ export async function buyAddOn(
     continuationId,
   });
   if (invoiceId === null || resultId === null) throw new Error('The purchase has no result');
-  const use = await readAddOnUse(database, subscription, clock.now());
-  const row = await getAddOn(database, resultId);
-  const included = await findIncluded(database, subscription, [row]);
-  const addOn = describeAddOn(row, use.get(resultId) ?? 0, subscription, included.has(resultId));
-  return { addOn, invoiceId, total: { amount, currency: offer.currency } };
+  const reading = getAddOn(database, resultId).then((row) => readAddOn(deps, subscription, row));
+  return { addOn: await afterChange(reading), invoiceId, total: { amount, currency: offer.currency } };
 }

@@ -4,6 +4,7 @@ import type { Transaction } from '@/backend/db/client';
 import type { PricedDocument } from '@/backend/db/schema/billing/priced-document';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';
+import { afterChange } from '@/backend/http/errors/after-change';
 import { HttpError } from '@/backend/http/errors/http-error';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
 import type { SavedCard } from '@/backend/ports/payment-gateway';
@@ -106,6 +107,15 @@ export async function addCard(
   const added = { organizationId, userId: caller.userId, replacesCardId, isDefault, paysOverdue };
   const overdue = await findOverduePayment(database, organizationId);
   const { resultId } = await buy(deps, cardPurchase(deps, added, body, origin));
+  return afterChange(describeAdded(deps, organizationId, { resultId, overdue }));
+}
+
+async function describeAdded(
+  deps: Deps,
+  organizationId: string,
+  { resultId, overdue }: { resultId: string | null; overdue: Awaited<ReturnType<typeof findOverduePayment>> },
+): Promise<ResponseOf<typeof addCreditCard>> {
+  const { database } = deps;
   const card = (await findCards(database, organizationId)).find(({ id }) => id === resultId);
   // Removed by another admin in the meantime.
   if (!card) throw new HttpError(404, 'error_not_found');

@@ -3,6 +3,7 @@ import type { payInvoice as payInvoiceEndpoint } from '@app/api-client/contract/
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';
+import { afterChange } from '@/backend/http/errors/after-change';
 import { HttpError } from '@/backend/http/errors/http-error';
 import { lockSubscription, requireAbility } from '@/backend/modules/organization';
 import { requireCardToCharge, buy } from '@/backend/modules/billing/payments';
@@ -57,5 +58,6 @@ export async function payInvoice(
     continuationId,
     admit: (transaction) => requireOwed(transaction, invoice),
   });
-  return describeInvoice(deps.database, await requireInvoice(deps, organizationId, invoiceId));
+  const reading = requireInvoice(deps, organizationId, invoiceId);
+  return afterChange(reading.then((paid) => describeInvoice(deps.database, paid)));
 }

@@ -3,6 +3,7 @@ import type { purchaseCredits } from '@app/api-client/contract/billing/customer-
 import type { Currency } from '@app/api-client/rules/billing/money';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';
+import { afterChange } from '@/backend/http/errors/after-change';
 import { HttpError } from '@/backend/http/errors/http-error';
 import { requireAbility, requireActiveSubscription } from '@/backend/modules/organization';
 import { requireBillingDetails, requireQuotedTax } from '@/backend/modules/billing/billing-details';
@@ -80,8 +81,8 @@ export async function buyCredits(
   });
   if (invoiceId === null || resultId === null) throw new Error('The purchase has no result');
   return {
-    transaction: describeTransaction(await getTransaction(database, resultId)),
-    wallet: await describeWallet(database, deps, organizationId),
+    transaction: describeTransaction(await afterChange(getTransaction(database, resultId))),
+    wallet: await afterChange(describeWallet(database, deps, organizationId)),
     invoiceId,
   };
 }
