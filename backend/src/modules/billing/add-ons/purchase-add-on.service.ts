@@ -24,6 +24,7 @@ import {
 } from '@/backend/modules/billing/payments';
 import { issueInvoice } from '@/backend/modules/billing/invoices';
 import { addOnLine } from '@/backend/modules/billing/pricing';
+import { toCounted } from '@/backend/modules/billing/usage';
 import { findAddOnPackage, isLimited, priceOfPackage, quantityMaxOf, type AddOnPackage } from './add-on-catalog';
 import { countPackages, getAddOn, insertAddOn } from './add-on.repository';
 import { readAddOn } from './describe-add-on';
