@@ -25,7 +25,7 @@ const schema = regionSchemaName(defaultRegion);
 const growing = [
   ...['organizations', 'users', 'subscriptions', 'add_ons', 'wallets', 'purchases', 'invoices'],
   ...['promo_redemptions', 'usage_activities', 'email_outbox', 'billing_details', 'region_changes', 'captcha_used'],
-  ...['webhook_endpoints', 'webhook_deliveries', 'webhook_events'],
+  ...['webhook_endpoints', 'webhook_deliveries', 'webhook_events', 'api_keys'],
 ].map((name) => `public.${name}`);
 const test = fileFixture(createPlanTestApp);
 let statements: ReturnType<typeof recordStatements>;
@@ -65,6 +65,8 @@ async function addHistory(): Promise<void> {
     .insert(webhookEndpoints)
     .values({ ...endpoint, types: ['invoice.paid'], sealedSecret: Buffer.from('x') });
   await database.insert(webhookEvents).values({ id, organizationId, type: 'ping', body: '{}', createdAt: now });
+  const key = { name: 'CRM', scopes: ['usage:read'], lifetimeDays: 365 };
+  await test.call('POST', '/api-key', { token: customer.token, body: key });
   const delivery = { id, endpointId: id, eventId: id, state: 'delivered' } as const;
   await database.insert(webhookDeliveries).values({ ...delivery, createdAt: now, seriesStartedAt: now });
   const ready = { id, organizationId, userId, state: 'ready', requestedAt: now, readyAt: now } as const;

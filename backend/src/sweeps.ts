@@ -4,6 +4,7 @@ import { idempotencyKeySweep } from './http/calls/idempotency-store';
 import type { Sweep } from './jobs/sweep';
 import { accountSweep, passwordExpirySweep } from './modules/access/account';
 import { activitySweep } from './modules/flows/activities';
+import { keyExpirySweep } from './modules/flows/api-keys';
 import { addOnSweep } from './modules/billing/add-ons';
 import { vatNumberSweep } from './modules/billing/billing-details';
 import { captchaSweep } from './modules/identity/captcha';
@@ -40,6 +41,7 @@ export const sweeps: readonly Sweep[] = [
   vatNumberSweep,
   captchaSweep,
   passwordExpirySweep,
+  keyExpirySweep,
   accountSweep,
   oldEmailSweep,
   idempotencyKeySweep,

@@ -549,6 +549,26 @@ export const guards = [
     replace: '.where(or(eq(apiKeys.secretHash, hash), eq(apiKeys.previousSecretHash, hash)))',
   },
   {
+    id: 'g7-one-process-reminds',
+    turnsRed: {
+      file: 'backend/src/modules/flows/api-keys/remind-of-expiry.test.ts',
+      test: 'G7: the reminder of an expiring key is sent by one of several processes that find it due',
+    },
+    file: 'backend/src/modules/flows/api-keys/api-key.repository.ts',
+    find: '.where(and(eq(id, keyId), lte(reminderDueAt, now)));',
+    replace: '.where(eq(id, keyId));',
+  },
+  {
+    id: 'g7-addresses-of-visitors',
+    turnsRed: {
+      file: 'backend/src/modules/flows/api-keys/key-revocation.test.ts',
+      test: 'G7, KE-6: the last use of a key shows the network address of a program, and the site of a page instead of a visitor',
+    },
+    file: 'backend/src/modules/flows/api-keys/api-keys.routes.ts',
+    find: 'use.record(key, origin ?? clientAddress);',
+    replace: 'use.record(key, clientAddress);',
+  },
+  {
     id: 'g7-secrets-are-hashed',
     turnsRed: {
       file: 'backend/src/modules/flows/api-keys/key-limit.test.ts',

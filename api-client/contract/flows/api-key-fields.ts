@@ -24,6 +24,13 @@ export const ApiKey = z.object({
     'When the previous secret stops working; `null` if no previous secret works.',
   ),
   lastUsedAt: Instant.nullable().describe('When the key was last used, accurate to a minute; `null` if never.'),
+  lastUsedFrom: z
+    .string()
+    .nullable()
+    .describe(
+      'Where the last use came from: the network address of the program, or the site of the page; `null` if the key was ' +
+        'never used, or was last used by a member who authorized its research bot.',
+    ),
   expiresAt: Instant.nullable().describe('When the key expires; `null` if it does not expire.'),
 });
 

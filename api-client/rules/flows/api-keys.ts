@@ -15,5 +15,8 @@ export type ApiKeyScope = (typeof apiKeyScopes)[number];
 /** The maximum number of keys of both kinds per organization. Revoked and expired keys do not count. */
 export const apiKeysMax = 50;
 
+/** The days before a key expires on which admins are reminded. */
+export const keyReminderDays = [14, 3] as const;
+
 /** The maximum time that a rotated secret keeps working, in hours. */
 export const rotationOverlapHoursMax = 24;

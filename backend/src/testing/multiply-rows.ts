@@ -17,6 +17,7 @@ const uniqueColumns = `
 const newValues: Record<string, string> = {
   uuid: 'gen_random_uuid()',
   text: 'gen_random_uuid()',
+  bytea: `'\\x' || replace(gen_random_uuid()::text, '-', '')`,
   integer: '1000000 + n * 1000 + r.i',
   'timestamp with time zone': `now() - n * interval '1 second'`,
 };
@@ -43,7 +44,9 @@ export async function multiplyRows(
     for (const table of tables) {
       const { rows } = await client.query<{ name: string; type: string }>(uniqueColumns, [table]);
       // The row's number is no column. It makes PostgreSQL compute new values for each copy.
-      const changed = ["'n', n", ...rows.map(({ name, type }) => `'${name}', ${newValues[type] ?? 'null'}`)];
+      const valueOf = ({ name, type }: (typeof rows)[number]) =>
+        `'${name}', case when r."${name}" is not null then ${newValues[type] ?? 'null'} end`;
+      const changed = ["'n', n", ...rows.map(valueOf)];
       const { rowCount } = await client.query(
         `
         insert into ${table} select copy.* from (select *, row_number() over () as i from ${table}) r, generate_series(1, ${copies}) n,

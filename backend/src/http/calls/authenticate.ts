@@ -54,14 +54,16 @@ export function callerIdOf(request: FastifyRequest): string | undefined {
   return 'keyId' in caller ? caller.keyId : caller.userId;
 }
 
+/** Where a call with a key comes from: its network address, and the origin of the calling page, if a browser sent it. */
+export type KeyCallOrigin = { clientAddress: string; origin: string | undefined };
+
 /** Authenticates programs by their key. */
 export type KeyAuthenticator = {
   /**
    * @param secret The bearer token without the word `Bearer`.
-   * @param origin The origin of the calling page, if a browser sent it.
-   * @throws {HttpError} 401 if the secret does not work; 403 if the key does not allow this origin.
+   * @throws {HttpError} 401 if the secret does not work; 403 if the key does not allow the origin.
    */
-  authenticate(secret: string, origin: string | undefined): Promise<KeyCaller>;
+  authenticate(secret: string, from: KeyCallOrigin): Promise<KeyCaller>;
   /** Whether any key allows pages of this origin. A preflight request contains no key. */
   allowsOrigin(origin: string): Promise<boolean>;
 };

@@ -1,9 +1,9 @@
 import type { Endpoint, Method } from '@app/api-client/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as m from '@/locales/generated/messages';
-import { bearerToken, type KeyAuthenticator, type KeyCaller } from './authenticate';
+import { bearerToken, type KeyAuthenticator, type KeyCaller, type KeyCallOrigin } from './authenticate';
 import { HttpError } from '../errors/http-error';
-import type { RateLimiter } from '../limits/rate-limit';
+import { clientAddressOf, type RateLimiter } from '../limits/rate-limit';
 
 /** Seconds that a browser caches a preflight response. Every call is checked regardless. */
 const preflightSeconds = 600;
@@ -15,6 +15,10 @@ const keyAuthorization = /^Bearer dc[kr]_/i;
 export const sendsKey = ({ headers }: FastifyRequest): boolean => keyAuthorization.test(headers.authorization ?? '');
 
 const keyAuthenticatorOf = (app: FastifyInstance) => app.getDecorator<KeyAuthenticator>('keyAuthenticator');
+const callOriginOf = (request: FastifyRequest): KeyCallOrigin => ({
+  clientAddress: clientAddressOf(request),
+  origin: request.headers.origin,
+});
 const limiterOf = (app: FastifyInstance) => app.getDecorator<RateLimiter>('rateLimiter');
 
 /** E3: allows one origin to read the response; never a wildcard, never with cookies. */
@@ -42,7 +46,7 @@ export function admitKey(app: FastifyInstance, { keyScope }: Endpoint) {
     try {
       const secret = bearerToken(request);
       if (secret === undefined) throw new HttpError(401, 'error_token_missing');
-      caller = await keys.authenticate(secret, origin);
+      caller = await keys.authenticate(secret, callOriginOf(request));
     } catch (error) {
       if (!(error instanceof HttpError && error.status === 401)) throw error;
       await limiter.count('rejection', request, reply);
@@ -66,7 +70,7 @@ export function admitKey(app: FastifyInstance, { keyScope }: Endpoint) {
 export async function rejectValidKey(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
   const secret = bearerToken(request) ?? '';
   const caller = await keyAuthenticatorOf(app)
-    .authenticate(secret, request.headers.origin)
+    .authenticate(secret, callOriginOf(request))
     .catch((error: unknown) => {
       if (error instanceof HttpError) return undefined;
       throw error;

@@ -1,3 +1,4 @@
+import { addDays } from '@app/api-client/rules/values/dates';
 import { dayMs, minuteMs } from '@app/api-client/rules/values/durations';
 import { eq, sql } from 'drizzle-orm';
 import { seal } from '@/backend/cryptography/seal';
@@ -5,6 +6,7 @@ import { addOns } from '@/backend/db/schema/billing/add-ons';
 import { billingDetails } from '@/backend/db/schema/billing/billing-details';
 import { invoices } from '@/backend/db/schema/billing/invoices';
 import { defaultRegion } from '@/backend/db/schema/organization/organizations';
+import { apiKeys } from '@/backend/db/schema/flows/api-keys';
 import { outbox } from '@/backend/db/schema/outbox';
 import { promoRedemptions } from '@/backend/db/schema/billing/promo-codes';
 import { purchases } from '@/backend/db/schema/billing/purchases';
@@ -204,6 +206,19 @@ export function createSweepCases(test: PlanTestApp): Record<string, SweepCase> {
         return id;
       },
       isDone: has(invoices.id, ({ refundDueAt }) => refundDueAt === null),
+    },
+    'key expiry': {
+      id: apiKeys.id,
+      makeDue: async ({ organizationId }) => {
+        const [id, createdAt] = [newId(), now()];
+        const known = { prefix: 'dck_', secretHash: Buffer.from(id), scopes: [], allowedOrigins: [] };
+        const times = { createdAt, expiresAt: addDays(createdAt, 3), reminderDueAt: createdAt };
+        await test.database
+          .insert(apiKeys)
+          .values({ id, organizationId, kind: 'api', name: 'CRM', ...known, ...times });
+        return id;
+      },
+      isDone: has(apiKeys.id, ({ reminderDueAt }) => reminderDueAt === null),
     },
     'VAT numbers': {
       id: billingDetails.organizationId,

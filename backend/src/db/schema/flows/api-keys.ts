@@ -33,11 +33,16 @@ export const apiKeys = pgTable(
     rotatedAt: timestamp('rotated_at', { withTimezone: true }),
     /** Accurate to a minute. */
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+    /** Where the last use came from: a network address, or the site of a page. Null if it is not recorded. */
+    lastUsedFrom: text('last_used_from'),
     /** Null: the key does not expire. */
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
+    /** When admins are next reminded that the key expires; null if they are not. */
+    reminderDueAt: timestamp('reminder_due_at', { withTimezone: true }),
   },
   (table) => [
+    index('api_keys_reminder').on(table.reminderDueAt),
     index('api_keys_organization').on(table.organizationId, table.kind, table.createdAt),
     index('api_keys_creator').on(table.createdById),
     // A browser's CORS preflight has an origin but no key.

@@ -1,5 +1,6 @@
-import { and, arrayContains, count, desc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, arrayContains, asc, count, desc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queries } from '@/backend/db/client';
+import { isAmongUnlocked, turnOf } from '@/backend/db/due-rows';
 import { users } from '@/backend/db/schema/identity/users';
 import { memberships, organizations } from '@/backend/db/schema/organization/organizations';
 import { apiKeys, type ApiKeyRow, type KeyKind } from '@/backend/db/schema/flows/api-keys';
@@ -29,11 +30,16 @@ export async function hasKeyForOrigin(queries: Queries, origin: string, now: Dat
   return rows.length > 0;
 }
 
-/** Sets when a key was last used, unless any copy of the backend recorded a use after `recordedBefore`. */
-export async function recordKeyUse(queries: Queries, id: string, now: Date, recordedBefore: Date): Promise<void> {
+/** Sets when and from where a key was last used, unless a copy of the backend recorded a use after `recordedBefore`. */
+export async function recordKeyUse(
+  queries: Queries,
+  id: string,
+  { at, from }: { at: Date; from: string | null },
+  recordedBefore: Date,
+): Promise<void> {
   await queries
     .update(apiKeys)
-    .set({ lastUsedAt: now })
+    .set({ lastUsedAt: at, lastUsedFrom: from })
     .where(and(eq(apiKeys.id, id), or(isNull(apiKeys.lastUsedAt), lte(apiKeys.lastUsedAt, recordedBefore))));
 }
 
@@ -105,6 +111,29 @@ export async function updateKey(
   changes: Partial<Omit<typeof apiKeys.$inferInsert, 'id'>>,
 ): Promise<void> {
   await queries.update(apiKeys).set(changes).where(eq(apiKeys.id, id));
+}
+
+/** Finds keys of whose expiration admins are due to be reminded, in turns of their organizations. */
+export async function findDueReminders(queries: Queries, now: Date, rowsMax: number): Promise<string[]> {
+  const { id, organizationId, reminderDueAt } = apiKeys;
+  const due = await queries
+    .select({ id })
+    .from(apiKeys)
+    .where(lte(reminderDueAt, now))
+    .orderBy(turnOf(organizationId, reminderDueAt), asc(reminderDueAt))
+    .limit(rowsMax);
+  return due.map((key) => key.id);
+}
+
+/** Claims the due reminder of a key, which is then not due. @returns Undefined if it is locked, or not due any more. */
+export async function claimReminder(queries: Queries, keyId: string, now: Date): Promise<ApiKeyRow | undefined> {
+  const { id, reminderDueAt } = apiKeys;
+  const due = queries
+    .select({ id })
+    .from(apiKeys)
+    .where(and(eq(id, keyId), lte(reminderDueAt, now)));
+  const [key] = await queries.update(apiKeys).set({ reminderDueAt: null }).where(isAmongUnlocked(id, due)).returning();
+  return key;
 }
 
 /** Deletes an organization's keys that were revoked or expired at or before a moment. */

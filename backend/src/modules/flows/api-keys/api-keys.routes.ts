@@ -38,7 +38,7 @@ function createKeyAuthenticator(
   use: KeyUse,
 ): KeyAuthenticator {
   return {
-    async authenticate(secret, origin) {
+    async authenticate(secret, { clientAddress, origin }) {
       const found = await findKey(secret, clock.now());
       if (!found) throw new HttpError(401, 'error_token_invalid');
       const { key, expiresAt } = found;
@@ -46,7 +46,8 @@ function createKeyAuthenticator(
       if (origin !== undefined && !key.allowedOrigins.includes(origin)) {
         throw new HttpError(403, 'error_origin_not_allowed');
       }
-      use.record(key);
+      // A page is used by visitors of a site, whose addresses are not ours to store.
+      use.record(key, origin ?? clientAddress);
       const { id: keyId, organizationId, kind, scopes } = key;
       return { keyId, organizationId, kind, scopes, prefix: shownPrefix(secret), expiresAt };
     },

@@ -22,6 +22,7 @@ export function describeKey({ key, createdBy }: ListedKey, now: Date): z.infer<t
     rotatedAt: toIso(key.rotatedAt),
     previousWorksUntil: toIso(previousWorksUntil && previousWorksUntil > now ? previousWorksUntil : null),
     lastUsedAt: toIso(key.lastUsedAt),
+    lastUsedFrom: key.lastUsedFrom,
     expiresAt: toIso(key.expiresAt),
   };
 }

@@ -1,2 +1,3 @@
 /** Public interface: API keys and research bots of an organization. */
 export { registerApiKeys } from './api-keys.routes';
+export { keyExpirySweep } from './remind-of-expiry';

@@ -12,7 +12,7 @@ import {
 } from '@/backend/modules/access/account/testing/account-test-app';
 import { apiKeys } from '@/backend/db/schema/flows/api-keys';
 import { makeKeySecret } from './key-secret';
-import { keyCalls, type Admin } from './testing/key-calls';
+import { keyCalls, wantedKey, type Admin } from './testing/key-calls';
 
 let test: AccountTestApp;
 let copy: Awaited<ReturnType<typeof createAppCopy>>;
@@ -98,6 +98,23 @@ describe('the last use of a key', () => {
     const token = (await calls.logIn(ada)).token;
     const listed = (await calls.list(token)).json<{ id: string }[]>().find((key) => key.id === id);
     expect(listed).toMatchObject({ lastUsedAt: second });
+  });
+
+  it('G7, KE-6: the last use of a key shows the network address of a program, and the site of a page instead of a visitor', async () => {
+    const program = await calls.make(ada.token);
+    const bot = await calls.make(ada.token, 'research-bot');
+    const usedFrom = async ({ id }: { id: string }) => (await rowOf(id))?.lastUsedFrom;
+    expect((await calls.self(program.secret, {}, '203.0.113.7')).statusCode).toBe(200);
+    const origin = wantedKey['research-bot'].allowedOrigins[0];
+    expect((await calls.self(bot.secret, { origin }, '203.0.113.8')).statusCode).toBe(200);
+    await until(async () => Boolean((await usedFrom(program)) && (await usedFrom(bot))));
+    expect([await usedFrom(program), await usedFrom(bot)]).toEqual(['203.0.113.7', origin]);
+    const { token } = await calls.logIn(ada);
+    const listed = (await calls.list(token)).json<{ id: string }[]>().find(({ id }) => id === program.id);
+    expect(listed).toMatchObject({ lastUsedFrom: '203.0.113.7' });
+    test.clock.advance(minuteMs);
+    await calls.authorize(token, bot.secret);
+    await until(async () => (await usedFrom(bot)) === null);
   });
 
   it('delays no call if the row is locked, and is written afterwards', async () => {

@@ -27,6 +27,7 @@ import {
 import { notifyAdmins } from './api-key-emails';
 import { orderedScopes } from './describe-key';
 import { makeKeySecret, shownPrefix } from './key-secret';
+import { nextReminderAt } from './remind-of-expiry';
 
 /** Time for which an expired key is listed, and the row of an expired or revoked key is stored. */
 const retentionMs = 30 * dayMs;
@@ -91,6 +92,7 @@ export async function createKey(
   const organizationId = await requireKeyAdmin(deps, caller);
   const [id, now, secret] = [deps.ids.uuid(), deps.clock.now(), makeKeySecret(deps.ids, kind)];
   const { lifetimeDays } = wanted;
+  const expiresAt = lifetimeDays === undefined ? null : new Date(now.getTime() + lifetimeDays * dayMs);
   return deps.database.transaction(async (transaction) => {
     const organizationName = await lockOrganization(transaction, organizationId);
     await requireActiveSubscription(transaction, organizationId, now);
@@ -108,7 +110,8 @@ export async function createKey(
       secretHash: secretHash(secret),
       createdById: caller.userId,
       createdAt: now,
-      expiresAt: lifetimeDays === undefined ? null : new Date(now.getTime() + lifetimeDays * dayMs),
+      expiresAt,
+      reminderDueAt: nextReminderAt(expiresAt, now),
     });
     const created = await requireKey(transaction, organizationId, kind, id);
     await notifyAdmins(transaction, deps, { event: 'created', key: created.key, organizationName, actor: caller });
@@ -168,7 +171,7 @@ export async function revokeKey(
     if (!found) throw notFound();
     const revokedAt = found.key.revokedAt ?? deps.clock.now();
     if (found.key.revokedAt === null) {
-      await updateKey(transaction, id, { revokedAt });
+      await updateKey(transaction, id, { revokedAt, reminderDueAt: null });
       await recordAudit(transaction, deps, origin, {
         organizationId,
         actorId: caller.userId,

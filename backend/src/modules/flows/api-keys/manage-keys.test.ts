@@ -41,6 +41,7 @@ describe.each(kinds)('a key of kind %s', (kind) => {
       rotatedAt: null,
       previousWorksUntil: null,
       lastUsedAt: null,
+      lastUsedFrom: null,
       expiresAt: new Date(test.clock.now().getTime() + 90 * dayMs).toISOString(),
     });
     expect((await calls.list(ada.token, kind)).json()).toContainEqual(key);

@@ -51,7 +51,7 @@ export async function authorize(
   const found = await findKey(secret, now);
   const { userId, organizationId } = caller;
   if (found?.key.kind !== 'research-bot' || found.key.organizationId !== organizationId) throw notFound();
-  use.record(found.key);
+  use.record(found.key, null);
   const keyId = found.key.id;
   await deps.database.transaction(async (transaction) => {
     const joinedAt = await findJoinedAt(transaction, { userId, organizationId });

@@ -12,6 +12,7 @@ import { updateKey } from './api-key.repository';
 import { notifyAdmins } from './api-key-emails';
 import { makeKeySecret, shownPrefix } from './key-secret';
 import { requireKey, requireKeyAdmin, type KeyWithSecret } from './manage-keys.service';
+import { nextReminderAt } from './remind-of-expiry';
 
 /** Keeps the old secret working for the overlap, but no longer than without the rotation. */
 function previousSecretColumns(key: ApiKeyRow, overlapHours: number, now: Date) {
@@ -19,6 +20,11 @@ function previousSecretColumns(key: ApiKeyRow, overlapHours: number, now: Date) 
   const endMs = Math.min(now.getTime() + overlapHours * hourMs, key.expiresAt?.getTime() ?? Infinity);
   return { previousSecretHash: key.secretHash, previousWorksUntil: new Date(endMs) };
 }
+
+const expirationColumns = (expiresAt: Date, now: Date) => ({
+  expiresAt,
+  reminderDueAt: nextReminderAt(expiresAt, now),
+});
 
 /**
  * Gives a key a new secret and emails all admins. The old secret works for the overlap, so that programs can switch.
@@ -44,7 +50,7 @@ export async function rotateKey(
       prefix: shownPrefix(secret),
       secretHash: secretHash(secret),
       rotatedAt: now,
-      ...(lifetimeDays !== undefined && { expiresAt: new Date(now.getTime() + lifetimeDays * dayMs) }),
+      ...(lifetimeDays !== undefined && expirationColumns(new Date(now.getTime() + lifetimeDays * dayMs), now)),
     });
     const rotated = await requireKey(transaction, organizationId, kind, keyId);
     await notifyAdmins(transaction, deps, { event: 'rotated', key: rotated.key, organizationName, actor: caller });

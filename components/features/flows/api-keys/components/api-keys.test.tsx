@@ -18,15 +18,15 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('the list of API keys', () => {
-  it('shows the prefix, permissions, creator, last use and expiration of a key', async () => {
-    serve({ keys: [key({ lastUsedAt: '2026-03-08T12:00:00.000Z' })], bots: [botKey] });
+  it('shows the prefix, permissions, creator, last use with where it came from, and expiration of a key', async () => {
+    serve({ keys: [key({ lastUsedAt: '2026-03-08T12:00:00.000Z', lastUsedFrom: '203.0.113.7' })], bots: [botKey] });
     show();
     const [prefix] = await screen.findAllByText('dck_01234567…', { selector: 'code' });
     const rows = prefix?.closest('li');
     expect([...(rows?.querySelectorAll('li') ?? [])].map((line) => line.textContent)).toEqual([
       'Permissions: Read workflows and their runs · Read usage and limits',
       'Created by ada@acme.com on 07 Mar 2026',
-      expect.stringMatching(/^Last used on 08 Mar 2026, /),
+      expect.stringMatching(/^Last used on 08 Mar 2026, .* from 203\.0\.113\.7$/),
       'Does not expire',
     ]);
     expect(await screen.findByText('Answers as Ranger')).toBeTruthy();

@@ -33,6 +33,12 @@ function expirationLabel({ expiresAt }: Key, nowMs: number): string {
   return label({ date: ownDate(expiresAt) });
 }
 
+function lastUseLabel({ lastUsedAt, lastUsedFrom: from }: Key): string {
+  if (lastUsedAt === null) return m.keys_never_used();
+  const time = ownTime(lastUsedAt);
+  return from === null ? m.ui_last_used({ time }) : m.keys_last_used_from({ time, from });
+}
+
 /** The bot's name and the sites where its key works. Empty for keys of programs. */
 function botLabels({ botName, allowedOrigins }: Key): string[] {
   if (botName === undefined || allowedOrigins === undefined) return [];
@@ -50,6 +56,6 @@ export const keyFacts = (key: Key, nowMs: number): string[] => [
   permissionsLabel(key),
   createdByLabel(key.createdBy, ownDate(key.createdAt)),
   ...(key.previousWorksUntil === null ? [] : [m.keys_previous_until({ time: ownTime(key.previousWorksUntil) })]),
-  key.lastUsedAt === null ? m.keys_never_used() : m.ui_last_used({ time: ownTime(key.lastUsedAt) }),
+  lastUseLabel(key),
   expirationLabel(key, nowMs),
 ];

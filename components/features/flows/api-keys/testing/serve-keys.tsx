@@ -20,6 +20,7 @@ export const key = (changes: Partial<Key> = {}): Key => ({
   rotatedAt: null,
   previousWorksUntil: null,
   lastUsedAt: null,
+  lastUsedFrom: null,
   expiresAt: null,
   ...changes,
 });

@@ -6,6 +6,7 @@ export const memberRules: readonly Rule[] = [
   {
     table: 'public.api_keys',
     columns: {
+      personal: ['last_used_from'],
       facts: [
         'kind',
         'name',
@@ -19,6 +20,7 @@ export const memberRules: readonly Rule[] = [
         'last_used_at',
         'expires_at',
         'revoked_at',
+        'reminder_due_at',
       ],
       references: ['id', 'organization_id', 'created_by_id'],
       secrets: ['secret_hash', 'previous_secret_hash'],
@@ -26,9 +28,9 @@ export const memberRules: readonly Rule[] = [
     user: 'anonymized',
     organization: 'erased',
     by: 'reference',
-    why: 'Keys belong to the organization: its programs keep working, and the creator is cleared. Keys stop working when the organization is closed.',
+    why: 'Keys belong to the organization: its programs keep working, and the creator is cleared. Where a key was last used from is an address of its programs, which the next use replaces. Keys stop working when the organization is closed.',
     rows: byId('created_by_id'),
-    parts: [{ name: 'keysMade', about: m.data_export_keys }],
+    parts: [{ name: 'keysMade', about: m.data_export_keys, omits: ['last_used_from'] }],
   },
   {
     table: 'public.research_bot_authorizations',
