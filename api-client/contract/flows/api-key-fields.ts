@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { apiKeyScopes, rotationOverlapHoursMax } from '../../rules/flows/api-keys';
+import { creatorFields } from '../fields/creator';
 import { ServiceUrl, text } from '../fields/text';
 import { Id, Instant } from '../fields/values';
 
@@ -12,12 +13,7 @@ export const ApiKey = z.object({
   name: z.string().describe('Name of the key.'),
   prefix: z.string().describe('First characters of the secret, which identify the key.'),
   scopes: z.array(ApiKeyScope).describe('Permissions of the key.'),
-  createdBy: z
-    .string()
-    .nullable()
-    .describe(
-      'Email address of the user who created the key; `null` if that user is no longer a member. The key keeps working.',
-    ),
+  ...creatorFields,
   createdAt: Instant.describe('When the key was created.'),
   rotatedAt: Instant.nullable().describe('When the secret was last rotated; `null` if never.'),
   previousWorksUntil: Instant.nullable().describe(

@@ -102,7 +102,9 @@ export const FlowRun = z.object({
   startedBy: z
     .string()
     .nullable()
-    .describe('Email address of the user, or name of the API key, that started the run; `null` if it was deleted.'),
+    .describe(
+      'Email address of the user, or name of the former member or API key, that started the run; `null` if it was deleted.',
+    ),
   texts: Count.describe('Number of texts in the input.'),
   inputFileIds: z.array(Id).describe('IDs of the uploaded files in the input.'),
   progressPercent: Percent.describe('Progress in percent, from 0 to 100.'),

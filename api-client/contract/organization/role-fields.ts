@@ -23,6 +23,8 @@ export const ResourceGrant = z.object({
   grantedBy: z
     .string()
     .nullable()
-    .describe('Email address of the user who granted the role; `null` if that account was erased.'),
+    .describe(
+      'Email address of the user who granted the role, or name of a former member; `null` if that account was erased.',
+    ),
   grantedAt: Instant.describe('When the role was granted.'),
 });

@@ -7,6 +7,7 @@ import {
   webhooksMax,
 } from '../../rules/organization/webhooks';
 import { endpoint } from '../endpoint';
+import { creatorFields } from '../fields/creator';
 import { page, pageQuery } from '../fields/page';
 import { ServiceUrl, text } from '../fields/text';
 import { Count, Id, Instant } from '../fields/values';
@@ -18,10 +19,7 @@ const Webhook = z.object({
   name: z.string().describe('Name of the webhook.'),
   url: z.string().describe('URL that gets the events.'),
   types: z.array(WebhookEventType).describe('Types of the events that it gets.'),
-  createdBy: z
-    .string()
-    .nullable()
-    .describe('Email address of the user who created it; `null` if that user is no longer a member.'),
+  ...creatorFields,
   createdAt: Instant.describe('When the webhook was created.'),
   previousSecretUntil: Instant.nullable().describe(
     'Until when events are also signed with the previous secret; `null` if they are not.',

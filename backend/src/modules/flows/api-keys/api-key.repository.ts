@@ -4,6 +4,7 @@ import { isAmongUnlocked, turnOf } from '@/backend/db/due-rows';
 import { users } from '@/backend/db/schema/identity/users';
 import { memberships, organizations } from '@/backend/db/schema/organization/organizations';
 import { apiKeys, type ApiKeyRow, type KeyKind } from '@/backend/db/schema/flows/api-keys';
+import { type Creator, creatorColumns } from '@/backend/modules/organization';
 
 /** Matches keys that are neither revoked nor expired. */
 export const isLive = (now: Date): SQL | undefined =>
@@ -43,20 +44,16 @@ export async function recordKeyUse(
     .where(and(eq(apiKeys.id, id), or(isNull(apiKeys.lastUsedAt), lte(apiKeys.lastUsedAt, recordedBefore))));
 }
 
-/** A key with the address of its creator, if that user is still a member. */
-const listed = { key: apiKeys, createdBy: users.email };
-export type ListedKey = { key: ApiKeyRow; createdBy: string | null };
+/** A key with its creator. */
+export type ListedKey = { key: ApiKeyRow } & Creator;
 
 function selectKeys(queries: Queries) {
-  const isMember = and(
-    eq(memberships.userId, apiKeys.createdById),
-    eq(memberships.organizationId, apiKeys.organizationId),
-  );
+  const isMember = and(eq(memberships.userId, users.id), eq(memberships.organizationId, apiKeys.organizationId));
   return queries
-    .select(listed)
+    .select({ key: apiKeys, ...creatorColumns })
     .from(apiKeys)
-    .leftJoin(memberships, isMember)
-    .leftJoin(users, eq(users.id, memberships.userId));
+    .leftJoin(users, eq(users.id, apiKeys.createdById))
+    .leftJoin(memberships, isMember);
 }
 
 /** Lists the keys of a kind that are not revoked and did not expire before `expiredBefore`, newest first. */

@@ -10,7 +10,7 @@ export const orderedScopes = (scopes: readonly ApiKeyScope[]): ApiKeyScope[] =>
   apiKeyScopes.filter((scope) => scopes.includes(scope));
 
 /** Describes a key for its organization's admins. */
-export function describeKey({ key, createdBy }: ListedKey, now: Date): z.infer<typeof ApiKey> {
+export function describeKey({ key, createdBy, formerCreator }: ListedKey, now: Date): z.infer<typeof ApiKey> {
   const { id, name, prefix, scopes, previousWorksUntil } = key;
   return {
     id,
@@ -18,6 +18,7 @@ export function describeKey({ key, createdBy }: ListedKey, now: Date): z.infer<t
     prefix,
     scopes,
     createdBy,
+    formerCreator,
     createdAt: key.createdAt.toISOString(),
     rotatedAt: toIso(key.rotatedAt),
     previousWorksUntil: toIso(previousWorksUntil && previousWorksUntil > now ? previousWorksUntil : null),

@@ -37,6 +37,7 @@ describe.each(kinds)('a key of kind %s', (kind) => {
       id: expect.any(String),
       prefix: secret.slice(0, 12),
       createdBy: ada.email,
+      formerCreator: null,
       createdAt: test.clock.now().toISOString(),
       rotatedAt: null,
       previousWorksUntil: null,
@@ -202,7 +203,7 @@ describe.each(kinds)('a key of kind %s', (kind) => {
     }
   });
 
-  it('keeps working when its creator leaves, whose address is then hidden', async () => {
+  it('KE-7: a key keeps working when its creator leaves, whose name is then shown instead of the address', async () => {
     const admin = await calls.member(ada, 'admin');
     const { id, secret } = await calls.make(admin.token, kind);
     const elsewhere = await calls.admin('Elsewhere');
@@ -211,7 +212,7 @@ describe.each(kinds)('a key of kind %s', (kind) => {
       .set({ organizationId: elsewhere.organizationId })
       .where(and(eq(memberships.userId, admin.id)));
     const keys = (await calls.list(ada.token, kind)).json<{ id: string; createdBy: string | null }[]>();
-    expect(keys.find((key) => key.id === id)).toMatchObject({ createdBy: null });
+    expect(keys.find((key) => key.id === id)).toMatchObject({ createdBy: null, formerCreator: 'Ada Sample' });
     expect((await calls.self(secret)).statusCode).toBe(200);
   });
 });

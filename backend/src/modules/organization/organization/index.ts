@@ -24,6 +24,7 @@ export {
   findMemberRole,
 } from './organization.service';
 export { setOwner, getOwnerId } from './owner.service';
+export { type Creator, creatorColumns, findUserLabels } from './user-labels';
 export { findFormerOwner } from './erasure/payments-under-way';
 export { eraseDuePayments, paymentErasureSweep, queuePaymentErasure } from './erasure/payment-erasures';
 export { eraseRegion } from './erasure/erase-region';

@@ -9,14 +9,15 @@ export type Delivery = ResponseOf<typeof testWebhook>;
 const toIso = (time: Date | null) => time?.toISOString() ?? null;
 
 /** Describes a webhook for its organization's admins, without its secret. */
-export function describeWebhook({ webhook, createdBy, missed }: ListedWebhook, now: Date): Webhook {
+export function describeWebhook({ webhook, missed, ...creator }: ListedWebhook, now: Date): Webhook {
   const { id, name, url, types, createdAt, previousWorksUntil, failingSince, disabledAt, disabledBy } = webhook;
   return {
     id,
     name,
     url,
     types: webhookEventTypes.filter((type) => types.includes(type)),
-    createdBy,
+    createdBy: creator.createdBy,
+    formerCreator: creator.formerCreator,
     createdAt: createdAt.toISOString(),
     previousSecretUntil: toIso(previousWorksUntil && previousWorksUntil > now ? previousWorksUntil : null),
     failingSince: toIso(failingSince),

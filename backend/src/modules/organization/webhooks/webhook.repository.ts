@@ -28,13 +28,14 @@ import {
   type WebhookEndpointRow,
 } from '@/backend/db/schema/organization/webhooks';
 import type { KeysetPosition } from '@/backend/http/calls/keyset-cursor';
+import { type Creator, creatorColumns } from '@/backend/modules/organization/organization';
 
 export type EventRow = typeof events.$inferSelect;
 /** A delivery with the organization of its webhook. */
 export type ClaimedDelivery = WebhookDeliveryRow & { organizationId: string };
 export type LoggedDelivery = { delivery: WebhookDeliveryRow; event: EventRow };
-/** A webhook with the address of its creator, if that user is still a member, and the number of events it missed. */
-export type ListedWebhook = { webhook: WebhookEndpointRow; createdBy: string | null; missed: number };
+/** A webhook with its creator, and the number of events it missed. */
+export type ListedWebhook = { webhook: WebhookEndpointRow; missed: number } & Creator;
 
 /** Events that were not delivered, and whose delivery is not attempted any more. Tests are none. */
 const isMissed = and(eq(deliveries.state, 'failed'), ne(events.type, 'ping'));
@@ -43,20 +44,17 @@ const isOwned = ({ id, organizationId }: { id: string; organizationId: string })
   and(eq(endpoints.id, id), eq(endpoints.organizationId, organizationId));
 
 function selectWebhooks(queries: Queries) {
-  const isMember = and(
-    eq(memberships.userId, endpoints.createdById),
-    eq(memberships.organizationId, endpoints.organizationId),
-  );
+  const isMember = and(eq(memberships.userId, users.id), eq(memberships.organizationId, endpoints.organizationId));
   const missed = queries
     .select({ missed: count() })
     .from(deliveries)
     .innerJoin(events, eq(events.id, deliveries.eventId))
     .where(and(eq(deliveries.endpointId, endpoints.id), isMissed));
   return queries
-    .select({ webhook: endpoints, createdBy: users.email, missed: sql<number>`(${missed})`.mapWith(Number) })
+    .select({ webhook: endpoints, ...creatorColumns, missed: sql<number>`(${missed})`.mapWith(Number) })
     .from(endpoints)
-    .leftJoin(memberships, isMember)
-    .leftJoin(users, eq(users.id, memberships.userId));
+    .leftJoin(users, eq(users.id, endpoints.createdById))
+    .leftJoin(memberships, isMember);
 }
 
 export const listEndpoints = async (queries: Queries, organizationId: string): Promise<ListedWebhook[]> =>

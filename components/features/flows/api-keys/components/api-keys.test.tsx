@@ -35,12 +35,14 @@ describe('the list of API keys', () => {
   });
 
   it('marks an expired key and explains why it cannot be rotated', async () => {
-    serve({ keys: [key({ expiresAt: '2026-03-08T12:00:00.000Z', createdBy: null })] });
+    const left = key({ id: '4', name: 'CRM', createdBy: null, formerCreator: 'Tess Leaving' });
+    serve({ keys: [key({ expiresAt: '2026-03-08T12:00:00.000Z', createdBy: null }), left] });
     const { user } = show();
     expect(await screen.findByText('Expired')).toBeTruthy();
     expect(screen.getByText('Expired on 08 Mar 2026')).toBeTruthy();
     expect(screen.queryByText(/^Times are in/), 'only days are shown').toBeNull();
     expect(screen.getByText('Created by a former member on 07 Mar 2026')).toBeTruthy();
+    expect(screen.getByText('Created by Tess Leaving, a former member, on 07 Mar 2026')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Actions for Nightly import' }));
     const rotate = screen.getByRole('button', { name: 'New secret' });
     expect(rotate.getAttribute('aria-disabled')).toBe('true');

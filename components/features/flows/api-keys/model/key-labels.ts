@@ -1,6 +1,7 @@
 import type { ApiKeyScope } from '@app/api-client/rules/flows/api-keys';
 import { ownDate, ownTime } from '@/lib/format/own-time';
 import * as m from '@/locales/generated/messages';
+import { creatorLabel } from '@/locales/labels/creator';
 import { listScopes } from '@/locales/labels/api-key-scopes';
 import type { Key, KeyKind } from '../api/key-calls';
 
@@ -23,9 +24,6 @@ export const kindLabels: Record<KeyKind, Record<'heading' | 'resource' | 'empty'
 /** Whether a key has expired. @param nowMs The server's time, in milliseconds since the epoch. */
 export const isExpired = ({ expiresAt }: Pick<Key, 'expiresAt'>, nowMs: number): boolean =>
   expiresAt !== null && Date.parse(expiresAt) <= nowMs;
-
-const createdByLabel = (email: string | null, date: string): string =>
-  email === null ? m.ui_created_by_former({ date }) : m.ui_created_by({ email, date });
 
 function expirationLabel({ expiresAt }: Key, nowMs: number): string {
   if (expiresAt === null) return m.keys_never_expires();
@@ -54,7 +52,7 @@ export const permissionsLabel = ({ scopes }: { scopes: readonly ApiKeyScope[] })
 export const keyFacts = (key: Key, nowMs: number): string[] => [
   ...botLabels(key),
   permissionsLabel(key),
-  createdByLabel(key.createdBy, ownDate(key.createdAt)),
+  creatorLabel(key, ownDate(key.createdAt)),
   ...(key.previousWorksUntil === null ? [] : [m.keys_previous_until({ time: ownTime(key.previousWorksUntil) })]),
   lastUseLabel(key),
   expirationLabel(key, nowMs),

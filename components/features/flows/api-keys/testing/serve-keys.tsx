@@ -16,6 +16,7 @@ export const key = (changes: Partial<Key> = {}): Key => ({
   prefix: 'dck_01234567',
   scopes: ['workflows:read', 'usage:read'],
   createdBy: 'ada@acme.com',
+  formerCreator: null,
   createdAt: '2026-03-07T12:00:00.000Z',
   rotatedAt: null,
   previousWorksUntil: null,

@@ -32,7 +32,7 @@ function RunRow({ run, onRerun }: RunRowProps) {
   const name = runName(run);
   const facts = [
     ...(run.label === null ? [] : [ownTime(run.queuedAt)]),
-    ...(run.startedBy === null ? [] : [m.flows_run_by({ user: run.startedBy })]),
+    run.startedBy === null ? m.flows_run_by_former() : m.flows_run_by({ user: run.startedBy }),
     amountLabel(run.texts, 'texts'),
     runCost(run),
     ...(run.rerunOf === null ? [] : [m.flows_run_again_of()]),

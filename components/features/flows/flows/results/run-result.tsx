@@ -84,7 +84,7 @@ function Files({ run }: { run: FlowRun }) {
 function RunHead({ run }: { run: FlowRun }) {
   const facts = [
     ownTime(run.finishedAt ?? run.queuedAt),
-    ...(run.startedBy === null ? [] : [m.flows_run_by({ user: run.startedBy })]),
+    run.startedBy === null ? m.flows_run_by_former() : m.flows_run_by({ user: run.startedBy }),
     amountLabel(run.texts, 'texts'),
     runCost(run),
   ];

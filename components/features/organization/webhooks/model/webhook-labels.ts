@@ -1,6 +1,7 @@
 import type { WebhookEventType } from '@app/api-client/rules/organization/webhooks';
 import { ownDate, ownTime } from '@/lib/format/own-time';
 import * as m from '@/locales/generated/messages';
+import { creatorLabel } from '@/locales/labels/creator';
 import type { Delivery, Webhook } from '../api/webhook-calls';
 
 /** Label of each type of event. */
@@ -28,9 +29,7 @@ function conditionLabel({ disabledAt, disabledBy, failingSince }: Webhook): stri
 /** The details of a webhook, one line each. */
 export const webhookFacts = (webhook: Webhook): string[] => [
   m.webhooks_gets({ types: listTypes(webhook.types) }),
-  webhook.createdBy === null
-    ? m.ui_created_by_former({ date: ownDate(webhook.createdAt) })
-    : m.ui_created_by({ email: webhook.createdBy, date: ownDate(webhook.createdAt) }),
+  creatorLabel(webhook, ownDate(webhook.createdAt)),
   ...(webhook.previousSecretUntil === null
     ? []
     : [m.webhooks_previous_until({ time: ownTime(webhook.previousSecretUntil) })]),

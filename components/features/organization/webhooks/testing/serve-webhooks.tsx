@@ -14,6 +14,7 @@ export const webhook = (changes: Partial<Webhook> = {}): Webhook => ({
   url: 'https://hooks.acme.com/dcipher',
   types: ['invoice.paid'],
   createdBy: 'ada@acme.com',
+  formerCreator: null,
   createdAt: '2026-03-07T12:00:00.000Z',
   previousSecretUntil: null,
   failingSince: null,

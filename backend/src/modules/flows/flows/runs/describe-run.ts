@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Queries } from '@/backend/db/client';
 import { apiKeys } from '@/backend/db/schema/flows/api-keys';
 import type { StoredStepProgress } from '@/backend/regional-data/stored-flow';
-import { findEmails } from '@/backend/modules/identity';
+import { findUserLabels } from '@/backend/modules/organization';
 import type { RunRow } from './run.repository';
 
 export type DescribedRun = z.infer<typeof FlowRun>;
@@ -30,10 +30,11 @@ async function findKeyNames(queries: Queries, ids: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** @returns Runs in the format of the contract, with the current names of who started them. */
+/** @returns Runs of one organization in the format of the contract, with the current names of who started them. */
 export async function describeRuns(queries: Queries, runs: readonly RunRow[]): Promise<DescribedRun[]> {
-  const emails = await findEmails(
+  const users = await findUserLabels(
     queries,
+    runs[0]?.organizationId ?? '',
     runs.flatMap(({ userId }) => userId ?? []),
   );
   const keyNames = await findKeyNames(
@@ -47,7 +48,7 @@ export async function describeRuns(queries: Queries, runs: readonly RunRow[]): P
     label: run.label,
     state: run.state,
     failure: run.failure === null ? null : { reason: run.failure, stepId: run.failedStepId },
-    startedBy: (run.userId && emails.get(run.userId)) ?? (run.keyId && keyNames.get(run.keyId)) ?? null,
+    startedBy: (run.userId && users.get(run.userId)) ?? (run.keyId && keyNames.get(run.keyId)) ?? null,
     texts: run.texts,
     inputFileIds: run.inputFileIds,
     progressPercent: percentOf(run.progress),
