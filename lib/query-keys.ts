@@ -16,6 +16,7 @@ export const organizationDeletionKey = ['organization-deletion'] as const;
 /** Changes to the organization add entries. */
 export const auditKey = ['audit-log'] as const;
 export const membersKey = ['members'] as const;
+export const memberHoldingsKey = ['member-holdings'] as const;
 export const memberSuggestionsKey = ['member-suggestions'] as const;
 export const passwordPolicyKey = ['password-policy'] as const;
 export const ssoConfigsKey = ['sso-configs'] as const;

@@ -33,6 +33,7 @@ import * as flowsFiles from './flows/files';
 import * as flowsRuns from './flows/runs';
 import * as health from './operator/health';
 import * as invoices from './billing/invoices';
+import * as holdings from './access/holdings';
 import * as leaveOrganization from './access/leave-organization';
 import * as auditLog from './organization/audit-log';
 import * as invites from './access/invites';
@@ -120,7 +121,7 @@ export const groups: readonly Group[] = [
   {
     title: 'Org admin',
     description: 'Members, invitations, password policy and audit log of an organization.',
-    endpoints: endpointsIn(users, invites, passwordPolicies, auditLog),
+    endpoints: endpointsIn(users, holdings, invites, passwordPolicies, auditLog),
   },
   {
     title: 'Organization',

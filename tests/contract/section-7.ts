@@ -169,6 +169,7 @@ export const ownCallsLedger = [
   'POST /account/terms',
   'GET /organization/audit-log',
   'POST /organization/leave',
+  'GET /org-admin/users/{email}/holdings',
   'POST /api-key/rotate',
   'POST /api-key/research-bot/rotate',
   'GET /api-key/self',

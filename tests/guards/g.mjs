@@ -367,9 +367,9 @@ export const guards = [
       file: 'backend/src/modules/access/members/remove-member.test.ts',
       test: 'loses the resources shared with them, and the owner gets the ones they owned',
     },
-    file: 'backend/src/modules/access/members/remove-member.service.ts',
-    find: 'const resourcesMoved = await transferResources(transaction, deps, transfer);',
-    replace: 'const resourcesMoved = Object.keys(transfer).length - 1;',
+    file: 'backend/src/modules/access/members/holdings/settle-holdings.ts',
+    find: 'const resourcesMoved = await transferResources(transaction, deps, { organizationId, fromId: userId, toId });',
+    replace: 'const resourcesMoved = toId === ownerId ? 2 : 0;',
   },
   {
     id: 'g6-admins-only',

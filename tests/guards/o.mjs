@@ -2,6 +2,8 @@
 
 const keyScope = 'backend/src/modules/flows/api-keys/key-scope.test.ts';
 const webhooks = 'backend/src/modules/organization/webhooks';
+const holdings = 'backend/src/modules/access/members/holdings/holdings.test.ts';
+const settleHoldings = 'backend/src/modules/access/members/holdings/settle-holdings.ts';
 
 /** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
 export const guards = [
@@ -218,5 +220,55 @@ export const guards = [
     file: `${webhooks}/deliver.service.ts`,
     find: 'if (!isCurrent || isTest) return;',
     replace: 'if (isTest) return;',
+  },
+  {
+    id: 'o4-a-key-needs-an-admin',
+    turnsRed: {
+      file: holdings,
+      test: 'O4: the removal of a member is rejected with 400 for a successor who cannot hold something, and nothing changes then',
+    },
+    file: settleHoldings,
+    find: "const mayHold = role === 'admin' || (role === 'teammate' && field === 'resources');",
+    replace: 'const mayHold = role !== undefined;',
+  },
+  {
+    id: 'o4-no-suspended-successor',
+    turnsRed: {
+      file: holdings,
+      test: 'O4: the removal of a member is rejected with 400 for a successor who cannot hold something, and nothing changes then',
+    },
+    file: settleHoldings,
+    find: ' || (await isSuspended(transaction, found))',
+    replace: '',
+  },
+  {
+    id: 'o4-a-demoted-admin-keeps-no-key',
+    turnsRed: {
+      file: holdings,
+      test: 'O4: the demotion of an admin %s, and leaves resources, runs and connections',
+    },
+    file: 'backend/src/modules/access/members/change-role.service.ts',
+    find: "if (member.role === 'admin') await settleAdminHoldings(transaction, deps, { member, actorId, origin }, choices);",
+    replace: '',
+  },
+  {
+    id: 'o4-no-key-of-a-former-admin',
+    turnsRed: {
+      file: holdings,
+      test: 'O4: the demotion of an admin is followed by no key and no webhook that the former admin was about to create',
+    },
+    file: 'backend/src/modules/flows/api-keys/manage-keys.service.ts',
+    find: "    await requireAbility(transaction, caller, 'update', 'organization');\n",
+    replace: '',
+  },
+  {
+    id: 'o4-no-webhook-of-a-former-admin',
+    turnsRed: {
+      file: holdings,
+      test: 'O4: the demotion of an admin is followed by no key and no webhook that the former admin was about to create',
+    },
+    file: `${webhooks}/manage-webhooks.service.ts`,
+    find: "    await requireAbility(transaction, caller, 'update', 'organization');\n",
+    replace: '',
   },
 ];

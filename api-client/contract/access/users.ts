@@ -5,6 +5,7 @@ import { page, pageQuery } from '../fields/page';
 import { UserSearch } from '../fields/user-search';
 import { Email } from '../fields/text';
 import { Id, Instant } from '../fields/values';
+import { adminHoldingFields, memberHoldingFields } from './holdings';
 
 export const Member = z.object({
   userId: Id.describe('ID of the user.'),
@@ -52,7 +53,7 @@ export const updateMember = endpoint({
   path: '/org-admin/users/{email}',
   access: 'bearer',
   params: memberParams,
-  body: z.strictObject({ role: Role.describe('The new role.') }),
+  body: z.strictObject({ role: Role.describe('The new role.'), ...adminHoldingFields }),
   response: Member,
   errors: ['error_last_admin', 'error_owner_protected'],
 });
@@ -60,15 +61,16 @@ export const updateMember = endpoint({
 /** The user keeps the account and gets a new organization of their own. */
 export const removeMember = endpoint({
   name: 'removeMember',
-  summary: 'Removes a member from the organization. Its owner gets everything that the member owned in it.',
+  summary: 'Removes a member from the organization, and ends or hands over what the member held in it.',
   method: 'DELETE',
   path: '/org-admin/users/{email}',
   access: 'bearer',
   params: memberParams,
+  query: z.strictObject(memberHoldingFields),
   response: z.object({
     email: z.string().describe('Email address of the removed user.'),
     removedAt: Instant.describe('When the user was removed.'),
-    resourcesMoved: z.int().min(0).describe("Number of resources that were transferred to the organization's owner."),
+    resourcesMoved: z.int().min(0).describe('Number of resources that were transferred to another member.'),
   }),
   errors: ['error_last_admin', 'error_owner_protected'],
 });

@@ -16,6 +16,8 @@ import {
   newAddresses,
 } from '../people/organization-team';
 import { closeDialog, failCalls, type PageState } from '../pages/page-state';
+import { logInByCall } from '../people/own-calls';
+import { createKey } from './key-states';
 import { buyCredits, createSubscriber } from '../people/subscribers';
 import { createUsers, logIn, newUser } from '../people/users';
 
@@ -131,6 +133,39 @@ const memberStates: PageState[] = [
       async (page) => {
         await page.getByRole('button', { name: 'Remove member' }).click();
         await expect(page.getByText(/was removed/)).toBeVisible();
+      },
+    ],
+    [
+      'remove-holder',
+      async (page, { admin }) => {
+        await createKey(await logInByCall(admin), 'Nightly import');
+        await openActions(page, admin);
+        await page.getByRole('button', { name: 'Remove', exact: true }).click();
+        await expect(page.getByRole('alertdialog').getByLabel('1 API key')).toBeVisible();
+      },
+    ],
+    [
+      'remove-holder-problem',
+      async (page) => {
+        await page.getByRole('button', { name: 'Remove member' }).click();
+        await expect(errorSummary(page)).toBeFocused();
+      },
+    ],
+    [
+      'demote',
+      async (page, { admin }) => {
+        await page.getByRole('button', { name: 'Keep member' }).click();
+        await roleSelect(page, admin).selectOption('guest');
+        await saveRole(page).click();
+        await expect(page.getByRole('alertdialog').getByLabel('1 API key')).toBeVisible();
+        await page.getByRole('button', { name: 'Keep admin' }).focus();
+      },
+    ],
+    [
+      'demote-kept',
+      async (page) => {
+        await page.getByRole('button', { name: 'Keep admin' }).click();
+        await expect(page.getByRole('alertdialog')).toHaveCount(0);
       },
     ],
     ['delete', (page) => openDelete(page, /^Your free trial, which runs until /)],

@@ -1,4 +1,6 @@
 /** Exports for other wings. Inside this wing, modules import each other's `index.ts`. */
-export { queueRevocationsOf } from './connections';
+export { findKeysOf, settleKeys } from './api-keys';
+export { endConnectionsOf, listUserConnections, queueRevocationsOf } from './connections';
 export { warmSteps } from './flow-steps';
-export { transferResource, transferResources } from './resources';
+export { cancelRuns, findOpenRunsOf, lockOpenRunsOf, removeContents } from './flows';
+export { listOwned, transferResource, transferResources } from './resources';

@@ -94,4 +94,4 @@ export {
   type SubscriptionChanges,
 } from './subscriptions';
 export { findLatestRegionChange } from './regions';
-export { recordWebhookEvent } from './webhooks';
+export { findWebhooksOf, lockWebhooksOf, recordWebhookEvent, type Settlement, settleWebhooks } from './webhooks';

@@ -29,6 +29,8 @@ export const apiKeys = pgTable(
     previousWorksUntil: timestamp('previous_works_until', { withTimezone: true }),
     /** The user who created it; null once that user is erased. */
     createdById: uuid('created_by_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The admin who looks after it: the creator, until another one takes it over. Null once that user is erased. */
+    responsibleId: uuid('responsible_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     rotatedAt: timestamp('rotated_at', { withTimezone: true }),
     /** Accurate to a minute. */
@@ -45,6 +47,7 @@ export const apiKeys = pgTable(
     index('api_keys_reminder').on(table.reminderDueAt),
     index('api_keys_organization').on(table.organizationId, table.kind, table.createdAt),
     index('api_keys_creator').on(table.createdById),
+    index('api_keys_responsible').on(table.responsibleId),
     // A browser's CORS preflight has an origin but no key.
     index('api_keys_origins').using('gin', table.allowedOrigins),
     check('api_keys_kind', sql`(${table.kind} = 'research-bot') = (${table.botName} is not null)`),

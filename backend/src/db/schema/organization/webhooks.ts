@@ -24,6 +24,8 @@ export const webhookEndpoints = pgTable(
     previousWorksUntil: timestamp('previous_works_until', { withTimezone: true }),
     /** The user who created it; null once that user is erased. */
     createdById: uuid('created_by_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The admin who looks after it: the creator, until another one takes it over. Null once that user is erased. */
+    responsibleId: uuid('responsible_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** The first failed attempt since the last successful one; null if there is none. */
     failingSince: timestamp('failing_since', { withTimezone: true }),
@@ -37,6 +39,7 @@ export const webhookEndpoints = pgTable(
   (table) => [
     index('webhook_endpoints_organization').on(table.organizationId, table.createdAt),
     index('webhook_endpoints_creator').on(table.createdById),
+    index('webhook_endpoints_responsible').on(table.responsibleId),
     check('webhook_endpoints_disabled', sql`(${table.disabledAt} is null) = (${table.disabledBy} is null)`),
     check(
       'webhook_endpoints_overlap',

@@ -77,6 +77,13 @@ export async function updateRole(
   await queries.update(memberships).set({ role }).where(eq(memberships.userId, userId));
 }
 
+/** @returns Whether an account is suspended. */
+export async function isSuspended(queries: Queries, id: string): Promise<boolean> {
+  const { suspendedAt } = users;
+  const [user] = await queries.select({ suspendedAt }).from(users).where(eq(users.id, id));
+  return user !== undefined && user.suspendedAt !== null;
+}
+
 /** @returns The user's address and first name, for an email. */
 export async function findEmailRecipient(queries: Queries, id: string) {
   const { email, firstName } = users;

@@ -1,3 +1,4 @@
+import { getMemberHoldings } from '@app/api-client/contract/access/holdings';
 import { leaveOrganization } from '@app/api-client/contract/access/leave-organization';
 import { listMembers, removeMember, updateMember } from '@app/api-client/contract/access/users';
 import { listRoleUsers } from '@app/api-client/contract/organization/abilities';
@@ -13,6 +14,7 @@ import { transferResource } from '@/backend/modules/flows';
 import { originOf } from '@/backend/http/calls/request-origin';
 import { changeRole, changeRoleByEmail } from './change-role.service';
 import { listVisibleMembers, listUsersToShareWith } from './directory/list-members.service';
+import { listHoldings } from './holdings/list-holdings.service';
 import { describeRoles } from './organization-roles.service';
 import { leave, removeMember as remove } from './remove-member.service';
 import { transferOrganization } from './transfer-organization.service';
@@ -32,8 +34,9 @@ export function registerMembers(app: FastifyInstance, deps: Deps): void {
     await changeRole(deps, caller, { userId: userId, role }, originOf(request));
     return { userId, role, assignedAt: deps.clock.now().toISOString() };
   });
-  serve(app, removeMember, async ({ caller, params, request }) =>
-    remove(deps, caller, params.email, originOf(request)),
+  serve(app, getMemberHoldings, async ({ caller, params }) => listHoldings(deps, caller, params.email));
+  serve(app, removeMember, async ({ caller, params, query, request }) =>
+    remove(deps, caller, { email: params.email, choices: query }, originOf(request)),
   );
   serve(app, leaveOrganization, async ({ caller, request }) => leave(deps, caller, originOf(request)));
   serve(

@@ -13,10 +13,11 @@ import {
   recordAudit,
   requireAbility,
 } from '@/backend/modules/organization';
-import { transferResources } from '@/backend/modules/flows';
+import { removeContents } from '@/backend/modules/flows';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/identity';
 import { revokeInvitationsOfFormerAdmin } from './invitations/revoke-admin-invitations';
+import { settleMemberHoldings, type MemberChoices } from './holdings/settle-holdings';
 import { lockMember, rejectProtected, type LockedMember } from './lock-member';
 import { memberLeftEmail } from './emails/member-left-email';
 import { memberRemovedEmail } from './emails/member-removed-email';
@@ -34,56 +35,59 @@ async function queueLeaveEmail(
   if (owner) await queueEmail(transaction, deps, memberLeftEmail(deps.config, owner, member, left.resources));
 }
 
-/** Moves a member to a new organization of their own. Their resources stay, and the owner gets them. */
+/** Moves a member to a new organization of their own. What they hold in this one ends, or others get it. */
 async function endMembership(
   transaction: Transaction,
   deps: Deps,
   caller: Caller,
-  member: LockedMember,
+  { member, choices }: { member: LockedMember; choices: MemberChoices },
   origin: RequestOrigin,
-): Promise<{ organizationId: string; resourcesMoved: number }> {
+): Promise<{ organizationId: string; resourcesMoved: number; deletedFileIds: string[] }> {
   await rejectProtected(transaction, member);
-  const { id: subjectId, organizationId, ownerId, role } = member;
+  const { id: subjectId, organizationId, role } = member;
   const isSelf = subjectId === caller.userId;
   const action = isSelf ? 'member_left' : 'member_removed';
-  const transfer = { organizationId, fromId: subjectId, toId: ownerId };
-  const resourcesMoved = await transferResources(transaction, deps, transfer);
-  const newOrganizationId = await leaveOrganization(transaction, deps, member);
   const { userId: actorId, sessionId } = caller;
+  const settling = { member, actorId, origin };
+  const { resourcesMoved, deletedFileIds } = await settleMemberHoldings(transaction, deps, settling, choices);
+  const newOrganizationId = await leaveOrganization(transaction, deps, member);
   await revokeInvitationsOfFormerAdmin(transaction, deps, { organizationId, inviterId: subjectId, actorId }, origin);
   const event = { kind: action, userId: actorId, sessionId, detail: subjectId } as const;
   await recordSecurityEvent(transaction, deps, origin, event);
   const detail = { role, handedOver: String(resourcesMoved) };
   await recordAudit(transaction, deps, origin, { organizationId, actorId, action, subjectId, detail });
   await queueLeaveEmail(transaction, deps, member, isSelf ? { resources: resourcesMoved } : undefined);
-  return { organizationId: newOrganizationId, resourcesMoved };
+  return { organizationId: newOrganizationId, resourcesMoved, deletedFileIds };
 }
 
 /**
- * Removes a member, with effect from the next call. The owner of the organization gets their resources, and the roles
- * granted to them end.
- * @throws {HttpError} 403 unless the caller is an admin; 404 for a non-member; 400 for the owner, and for the last admin.
+ * Removes a member, with effect from the next call. What they hold ends or is handed over, and the roles granted to them
+ * end.
+ * @throws {HttpError} 403 unless the caller is an admin; 404 for a non-member; 400 for the owner, for the last admin, and
+ *   for a successor who cannot hold something.
  */
 export async function removeMember(
   deps: Deps,
   caller: Caller,
-  email: string,
+  { email, choices }: { email: string; choices: MemberChoices },
   origin: RequestOrigin,
 ): Promise<ResponseOf<typeof removeEndpoint>> {
   const { organizationId } = await requireAbility(deps.database, caller, 'grant', 'organization');
   const userId = await findMemberId(deps.database, organizationId, email);
   if (userId === undefined) throw new HttpError(404, 'error_not_found');
   const removedAt = deps.clock.now().toISOString();
-  return deps.database.transaction(async (transaction) => {
+  const removed = await deps.database.transaction(async (transaction) => {
     const member = await lockMember(transaction, organizationId, userId);
     await requireAbility(transaction, caller, 'grant', 'organization');
-    const { resourcesMoved } = await endMembership(transaction, deps, caller, member, origin);
-    return { email: member.email, removedAt, resourcesMoved };
+    return { ...(await endMembership(transaction, deps, caller, { member, choices }, origin)), email: member.email };
   });
+  await removeContents(deps, organizationId, removed.deletedFileIds);
+  return { email: removed.email, removedAt, resourcesMoved: removed.resourcesMoved };
 }
 
 /**
- * Removes the caller from the organization, as `removeMember` does, and emails the owner.
+ * Removes the caller from the organization, as `removeMember` does, and emails the owner, who gets what they held. Their
+ * runs continue, and they keep their connections.
  * @throws {HttpError} 400 for the owner, and for the last admin.
  */
 export async function leave(
@@ -95,6 +99,8 @@ export async function leave(
   return deps.database.transaction(async (transaction) => {
     const { organizationId } = await findPrincipal(transaction, caller);
     const member = await lockMember(transaction, organizationId, caller.userId);
-    return { ...(await endMembership(transaction, deps, caller, member, origin)), leftAt };
+    const leaving = { member, choices: { runs: 'continue' } } as const;
+    const { deletedFileIds: _none, ...left } = await endMembership(transaction, deps, caller, leaving, origin);
+    return { ...left, leftAt };
   });
 }

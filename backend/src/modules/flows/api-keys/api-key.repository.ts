@@ -1,4 +1,5 @@
 import { and, arrayContains, asc, count, desc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Queries } from '@/backend/db/client';
 import { isAmongUnlocked, turnOf } from '@/backend/db/due-rows';
 import { users } from '@/backend/db/schema/identity/users';
@@ -44,14 +45,17 @@ export async function recordKeyUse(
     .where(and(eq(apiKeys.id, id), or(isNull(apiKeys.lastUsedAt), lte(apiKeys.lastUsedAt, recordedBefore))));
 }
 
-/** A key with its creator. */
-export type ListedKey = { key: ApiKeyRow } & Creator;
+/** A key with its creator, and the address of the admin who is responsible for it. */
+export type ListedKey = { key: ApiKeyRow; responsible: string | null } & Creator;
+
+const responsible = alias(users, 'responsible');
 
 function selectKeys(queries: Queries) {
   const isMember = and(eq(memberships.userId, users.id), eq(memberships.organizationId, apiKeys.organizationId));
   return queries
-    .select({ key: apiKeys, ...creatorColumns })
+    .select({ key: apiKeys, responsible: responsible.email, ...creatorColumns })
     .from(apiKeys)
+    .leftJoin(responsible, eq(responsible.id, apiKeys.responsibleId))
     .leftJoin(users, eq(users.id, apiKeys.createdById))
     .leftJoin(memberships, isMember);
 }
@@ -78,6 +82,32 @@ export async function findKey(
     and(eq(apiKeys.id, id), eq(apiKeys.organizationId, organizationId), eq(apiKeys.kind, kind)),
   );
   return found;
+}
+
+/** Finds the live keys for which an admin is responsible, oldest first. */
+export async function findKeysOf(
+  queries: Queries,
+  organizationId: string,
+  responsibleId: string,
+  now: Date,
+): Promise<Pick<ApiKeyRow, 'id' | 'kind' | 'name'>[]> {
+  const { id, kind, name, createdAt } = apiKeys;
+  return queries
+    .select({ id, kind, name })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.organizationId, organizationId), eq(apiKeys.responsibleId, responsibleId), isLive(now)))
+    .orderBy(asc(createdAt), asc(id));
+}
+
+/** Makes another admin responsible for all keys of an admin in an organization. @param change `toId`: null for no one. */
+export async function moveResponsibility(
+  queries: Queries,
+  { organizationId, fromId, toId }: { organizationId: string; fromId: string; toId: string | null },
+): Promise<void> {
+  await queries
+    .update(apiKeys)
+    .set({ responsibleId: toId })
+    .where(and(eq(apiKeys.organizationId, organizationId), eq(apiKeys.responsibleId, fromId)));
 }
 
 /** Finds the names of a key and of its organization. */

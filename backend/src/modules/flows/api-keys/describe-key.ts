@@ -10,7 +10,10 @@ export const orderedScopes = (scopes: readonly ApiKeyScope[]): ApiKeyScope[] =>
   apiKeyScopes.filter((scope) => scopes.includes(scope));
 
 /** Describes a key for its organization's admins. */
-export function describeKey({ key, createdBy, formerCreator }: ListedKey, now: Date): z.infer<typeof ApiKey> {
+export function describeKey(
+  { key, createdBy, formerCreator, responsible }: ListedKey,
+  now: Date,
+): z.infer<typeof ApiKey> {
   const { id, name, prefix, scopes, previousWorksUntil } = key;
   return {
     id,
@@ -19,6 +22,7 @@ export function describeKey({ key, createdBy, formerCreator }: ListedKey, now: D
     scopes,
     createdBy,
     formerCreator,
+    responsible,
     createdAt: key.createdAt.toISOString(),
     rotatedAt: toIso(key.rotatedAt),
     previousWorksUntil: toIso(previousWorksUntil && previousWorksUntil > now ? previousWorksUntil : null),

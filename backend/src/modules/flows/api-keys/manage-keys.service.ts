@@ -95,6 +95,8 @@ export async function createKey(
   const expiresAt = lifetimeDays === undefined ? null : new Date(now.getTime() + lifetimeDays * dayMs);
   return deps.database.transaction(async (transaction) => {
     const organizationName = await lockOrganization(transaction, organizationId);
+    // Checked again under the lock: the keys of an admin who was removed in the meantime have been settled.
+    await requireAbility(transaction, caller, 'update', 'organization');
     await requireActiveSubscription(transaction, organizationId, now);
     await deleteKeysEndedBefore(transaction, organizationId, new Date(now.getTime() - retentionMs));
     if ((await countLiveKeys(transaction, organizationId, now)) >= apiKeysMax) {
@@ -109,6 +111,7 @@ export async function createKey(
       prefix: shownPrefix(secret),
       secretHash: secretHash(secret),
       createdById: caller.userId,
+      responsibleId: caller.userId,
       createdAt: now,
       expiresAt,
       reminderDueAt: nextReminderAt(expiresAt, now),

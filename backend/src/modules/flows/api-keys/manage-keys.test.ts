@@ -38,6 +38,7 @@ describe.each(kinds)('a key of kind %s', (kind) => {
       prefix: secret.slice(0, 12),
       createdBy: ada.email,
       formerCreator: null,
+      responsible: ada.email,
       createdAt: test.clock.now().toISOString(),
       rotatedAt: null,
       previousWorksUntil: null,

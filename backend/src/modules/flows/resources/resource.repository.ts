@@ -180,22 +180,6 @@ export async function listGrants(
     .limit(rowsMax);
 }
 
-/**
- * Transfers all resources of one user in an organization to another.
- * @returns The number of transferred resources.
- */
-export async function moveResources(
-  queries: Queries,
-  { resources }: RegionalTables,
-  { organizationId, fromId, toId, now }: { organizationId: string; fromId: string; toId: string; now: Date },
-): Promise<number> {
-  const moved = await queries
-    .update(resources)
-    .set({ ownerId: toId, updatedAt: now })
-    .where(and(eq(resources.organizationId, organizationId), eq(resources.ownerId, fromId)));
-  return moved.rowCount ?? 0;
-}
-
 /** Deletes all grants that a user got in an organization. */
 export async function deleteUserGrants(
   queries: Queries,

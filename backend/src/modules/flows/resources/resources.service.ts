@@ -3,12 +3,12 @@ import type { Queries, Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { lockRegionShared, regionalTablesOf } from '@/backend/regional-data/lock-region';
 import { getDefaultVisibility, requireActiveSubscription } from '@/backend/modules/organization';
+import { listOwnedNames, moveResources } from './owned-resources.repository';
 import {
   deleteUserGrants,
   hasAnyResource,
   insertGrant,
   insertResource,
-  moveResources,
   removeResource,
   setPublic,
   updateName,
@@ -60,6 +60,10 @@ export async function transferResources(
   await deleteUserGrants(transaction, tables, organizationId, fromId);
   return moveResources(transaction, tables, { organizationId, fromId, toId, now: clock.now() });
 }
+
+/** Lists the names of the resources that a user owns in an organization, in alphabetical order. */
+export const listOwned = async (queries: Queries, organizationId: string, ownerId: string): Promise<string[]> =>
+  listOwnedNames(queries, await regionalTablesOf(queries, organizationId), organizationId, ownerId);
 
 /** Renames a resource. The caller has checked that it may. */
 export async function renameResource(

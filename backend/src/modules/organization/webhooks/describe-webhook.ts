@@ -9,15 +9,16 @@ export type Delivery = ResponseOf<typeof testWebhook>;
 const toIso = (time: Date | null) => time?.toISOString() ?? null;
 
 /** Describes a webhook for its organization's admins, without its secret. */
-export function describeWebhook({ webhook, missed, ...creator }: ListedWebhook, now: Date): Webhook {
+export function describeWebhook({ webhook, missed, ...people }: ListedWebhook, now: Date): Webhook {
   const { id, name, url, types, createdAt, previousWorksUntil, failingSince, disabledAt, disabledBy } = webhook;
   return {
     id,
     name,
     url,
     types: webhookEventTypes.filter((type) => types.includes(type)),
-    createdBy: creator.createdBy,
-    formerCreator: creator.formerCreator,
+    createdBy: people.createdBy,
+    formerCreator: people.formerCreator,
+    responsible: people.responsible,
     createdAt: createdAt.toISOString(),
     previousSecretUntil: toIso(previousWorksUntil && previousWorksUntil > now ? previousWorksUntil : null),
     failingSince: toIso(failingSince),

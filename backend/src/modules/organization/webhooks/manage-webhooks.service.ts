@@ -79,12 +79,15 @@ export async function create(
   return deps.database.transaction(async (transaction) => {
     await lockOrganization(transaction, organizationId);
     await requireActiveSubscription(transaction, organizationId, now);
+    // Checked again under the lock: the webhooks of an admin who was removed in the meantime have been settled.
+    await requireAbility(transaction, caller, 'update', 'organization');
     if ((await listEndpoints(transaction, organizationId)).length >= webhooksMax)
       throw new HttpError(409, 'error_limit_exceeded', { sentence: m.webhooks_limit({ n: webhooksMax }) });
     await insertEndpoint(transaction, {
       ...{ id, organizationId, name, url, types },
       sealedSecret: seal(deps.keys.sealSecret, id, secret),
       createdById: caller.userId,
+      responsibleId: caller.userId,
       createdAt: now,
     });
     await record(transaction, deps, caller, origin, { organizationId, action: 'webhook_created', subjectId: id });

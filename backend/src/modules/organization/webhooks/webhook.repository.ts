@@ -15,6 +15,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queries, Transaction } from '@/backend/db/client';
 import { isAmongUnlocked, isUnlocked } from '@/backend/db/due-rows';
 import { lockRows } from '@/backend/db/locks';
@@ -34,8 +35,11 @@ export type EventRow = typeof events.$inferSelect;
 /** A delivery with the organization of its webhook. */
 export type ClaimedDelivery = WebhookDeliveryRow & { organizationId: string };
 export type LoggedDelivery = { delivery: WebhookDeliveryRow; event: EventRow };
-/** A webhook with its creator, and the number of events it missed. */
-export type ListedWebhook = { webhook: WebhookEndpointRow; missed: number } & Creator;
+/** A webhook with its creator, the address of the admin who is responsible for it, and the number of events it missed. */
+export type ListedWebhook = { webhook: WebhookEndpointRow; responsible: string | null; missed: number } & Creator;
+
+const responsible = alias(users, 'responsible');
+const columns = { webhook: endpoints, responsible: responsible.email };
 
 /** Events that were not delivered, and whose delivery is not attempted any more. Tests are none. */
 const isMissed = and(eq(deliveries.state, 'failed'), ne(events.type, 'ping'));
@@ -51,8 +55,9 @@ function selectWebhooks(queries: Queries) {
     .innerJoin(events, eq(events.id, deliveries.eventId))
     .where(and(eq(deliveries.endpointId, endpoints.id), isMissed));
   return queries
-    .select({ webhook: endpoints, ...creatorColumns, missed: sql<number>`(${missed})`.mapWith(Number) })
+    .select({ ...columns, ...creatorColumns, missed: sql<number>`(${missed})`.mapWith(Number) })
     .from(endpoints)
+    .leftJoin(responsible, eq(responsible.id, endpoints.responsibleId))
     .leftJoin(users, eq(users.id, endpoints.createdById))
     .leftJoin(memberships, isMember);
 }

@@ -17,6 +17,7 @@ export const userRows: Record<string, Row> = {
   // A guest has no resources to share.
   listRoleUsers: row('401 401 403 403 200 403 200 200 200 200'),
   updateMember: adminsOfThis(200, ({ member }) => ({ path: ofMember(member.email), body: { role: 'guest' } })),
+  getMemberHoldings: adminsOfThis(200, ({ member }) => ({ path: `${ofMember(member.email)}/holdings` })),
   removeMember: adminsOfThis(200, ({ member }) => ({ path: ofMember(member.email) })),
   assignOrganizationRole: adminsOfThis(200, ({ member }) => ({ body: { userId: member.id, role: 'guest' } })),
   // An owner cannot leave the organization.

@@ -1,7 +1,7 @@
 import type { ApiKeyScope } from '@app/api-client/rules/flows/api-keys';
 import { ownDate, ownTime } from '@/lib/format/own-time';
 import * as m from '@/locales/generated/messages';
-import { creatorLabel } from '@/locales/labels/creator';
+import { creatorLabels } from '@/locales/labels/creator';
 import { listScopes } from '@/locales/labels/api-key-scopes';
 import type { Key, KeyKind } from '../api/key-calls';
 
@@ -52,7 +52,7 @@ export const permissionsLabel = ({ scopes }: { scopes: readonly ApiKeyScope[] })
 export const keyFacts = (key: Key, nowMs: number): string[] => [
   ...botLabels(key),
   permissionsLabel(key),
-  creatorLabel(key, ownDate(key.createdAt)),
+  ...creatorLabels(key, ownDate(key.createdAt)),
   ...(key.previousWorksUntil === null ? [] : [m.keys_previous_until({ time: ownTime(key.previousWorksUntil) })]),
   lastUseLabel(key),
   expirationLabel(key, nowMs),

@@ -17,6 +17,7 @@ export const key = (changes: Partial<Key> = {}): Key => ({
   scopes: ['workflows:read', 'usage:read'],
   createdBy: 'ada@acme.com',
   formerCreator: null,
+  responsible: 'ada@acme.com',
   createdAt: '2026-03-07T12:00:00.000Z',
   rotatedAt: null,
   previousWorksUntil: null,

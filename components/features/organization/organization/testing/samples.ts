@@ -1,4 +1,5 @@
 import type { Member } from '@app/api-client/contract/access/users';
+import type { Holdings } from '../members/model/held-kinds';
 import type { Organization } from '../use-organization';
 import type { Viewer } from '../viewer';
 
@@ -73,5 +74,13 @@ export const sampleViewer = (overrides: Partial<Viewer> = {}): Viewer => ({
   email: 'ada@acme.com',
   hasPassword: true,
   standing: 'owner',
+  ...overrides,
+});
+
+const nothing = { count: 0, names: [] };
+
+/** Holdings of a member. @param overrides Kinds of which there is something. */
+export const sampleHoldings = (overrides: Partial<Holdings> = {}): Holdings => ({
+  ...{ userId: 'grace', apiKeys: nothing, webhooks: nothing, resources: nothing, runs: nothing, connections: nothing },
   ...overrides,
 });

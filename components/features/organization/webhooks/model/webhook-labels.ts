@@ -1,7 +1,7 @@
 import type { WebhookEventType } from '@app/api-client/rules/organization/webhooks';
 import { ownDate, ownTime } from '@/lib/format/own-time';
 import * as m from '@/locales/generated/messages';
-import { creatorLabel } from '@/locales/labels/creator';
+import { creatorLabels } from '@/locales/labels/creator';
 import type { Delivery, Webhook } from '../api/webhook-calls';
 
 /** Label of each type of event. */
@@ -29,7 +29,7 @@ function conditionLabel({ disabledAt, disabledBy, failingSince }: Webhook): stri
 /** The details of a webhook, one line each. */
 export const webhookFacts = (webhook: Webhook): string[] => [
   m.webhooks_gets({ types: listTypes(webhook.types) }),
-  creatorLabel(webhook, ownDate(webhook.createdAt)),
+  ...creatorLabels(webhook, ownDate(webhook.createdAt)),
   ...(webhook.previousSecretUntil === null
     ? []
     : [m.webhooks_previous_until({ time: ownTime(webhook.previousSecretUntil) })]),

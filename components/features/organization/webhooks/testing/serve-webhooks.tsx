@@ -15,6 +15,7 @@ export const webhook = (changes: Partial<Webhook> = {}): Webhook => ({
   types: ['invoice.paid'],
   createdBy: 'ada@acme.com',
   formerCreator: null,
+  responsible: 'ada@acme.com',
   createdAt: '2026-03-07T12:00:00.000Z',
   previousSecretUntil: null,
   failingSince: null,

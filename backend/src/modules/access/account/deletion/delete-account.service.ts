@@ -17,7 +17,7 @@ import {
   removeOrganization,
 } from '@/backend/modules/organization';
 import { queueRevocationsOf } from '@/backend/modules/flows';
-import { revokeInvitationsOfFormerAdmin, memberLeftEmail } from '@/backend/modules/access/members';
+import { memberLeftEmail, revokeInvitationsOfFormerAdmin, settleAdminHoldings } from '@/backend/modules/access/members';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
 import { endBilling } from '@/backend/modules/access/organization-closing';
 import { assessDeletion } from './assess-deletion';
@@ -59,7 +59,7 @@ async function renameAfterOwner(
   await changeCompanyDetails(transaction, id, owner, { accountType, companyName });
 }
 
-/** Transfers the user's resources to the organization's owner, and emails the owner. */
+/** Transfers the user's resources, keys and webhooks to the organization's owner, and emails the owner. */
 async function transferToOwner(
   transaction: Transaction,
   deps: Deps,
@@ -69,6 +69,8 @@ async function transferToOwner(
   const { id: userId } = user;
   const owner = await findUser(transaction, organization.ownerId);
   if (!owner) throw new Error('Organization without an owner');
+  const member = { id: userId, organizationId: organization.id, ownerId: owner.id };
+  await settleAdminHoldings(transaction, deps, { member, actorId: userId, origin }, {});
   const formerAdmin = { organizationId: organization.id, inviterId: userId, actorId: userId };
   await revokeInvitationsOfFormerAdmin(transaction, deps, formerAdmin, origin);
   const handedOver = await releaseRegionalData(transaction, deps, [userId]);
@@ -79,8 +81,8 @@ async function transferToOwner(
     action: 'account_deleted',
     detail: { handedOver: String(handedOver) },
   });
-  const member = { email: user.email, organizationName: organization.name };
-  await queueEmail(transaction, deps, memberLeftEmail(deps.config, owner, member, handedOver));
+  const left = { email: user.email, organizationName: organization.name };
+  await queueEmail(transaction, deps, memberLeftEmail(deps.config, owner, left, handedOver));
 }
 
 async function eraseAccount(

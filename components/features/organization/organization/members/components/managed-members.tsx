@@ -7,8 +7,9 @@ import type { Viewer } from '../../viewer';
 import type { MemberAction } from './member-actions';
 import { MemberDialogs, type Question } from './member-dialogs';
 import type { Member } from '../member-pages';
+import type { Choices } from '../model/held-kinds';
 import { MembersTable } from './members-table';
-import { useChangeRows, useMemberName, useRefreshMembers } from '../use-members';
+import { useChangeRows, useRefreshMembers } from '../use-members';
 import { useRoleChanges } from '../hooks/use-role-changes';
 
 type ManagedMembersProps = {
@@ -31,7 +32,7 @@ export function ManagedMembers({ members, viewer, organization, showNotice, noti
   const refreshOrganization = useRefreshOrganization();
 
   const changeRole = (member: Member, role: Role) => {
-    if (member.userId === viewer.id) setQuestion({ kind: 'own-role', member, role });
+    if (member.role === 'admin') setQuestion({ kind: 'demote', member, role });
     else void roles.change(member, role);
   };
   const act = (action: MemberAction, member: Member) => {
@@ -39,7 +40,8 @@ export function ManagedMembers({ members, viewer, organization, showNotice, noti
     else if (action === 'revoke') invitations.askToRevoke(member);
     else setQuestion({ kind: action, member });
   };
-  const owner = useMemberName(organization?.owner ?? '');
+  const demote = (member: Member, role: Role, choices: Choices) =>
+    void (member.userId === viewer.id ? roles.changeOwn : roles.change)(member, role, choices);
   const removed = async (removedMember: Member, sentence: string) => {
     setQuestion(undefined);
     changeRows((row) => (row.userId === removedMember.userId ? undefined : row));
@@ -62,11 +64,11 @@ export function ManagedMembers({ members, viewer, organization, showNotice, noti
       <MemberDialogs
         question={question}
         viewer={viewer}
-        owner={owner || undefined}
+        admins={organization?.admins ?? []}
         onClose={() => setQuestion(undefined)}
         onRemoved={removed}
         onOwnerMade={ownerMade}
-        onOwnRole={(member, role) => void roles.changeOwn(member, role)}
+        onDemote={demote}
       />
       {invitations.dialog}
     </>

@@ -7,6 +7,7 @@ import { rolesWithArticle } from '../../role-labels';
 import { useRefreshOrganization } from '../../use-organization';
 import { memberName, type Member } from '../member-pages';
 import { saveRole } from '../members-calls';
+import type { Choices } from '../model/held-kinds';
 import { useChangeRows } from '../use-members';
 
 /** A role change: shown as `pending` while it is saved, then saved or rejected with a reason. */
@@ -23,11 +24,15 @@ export function useRoleChanges(onOwnRoleChanged: (sentence: string) => void) {
   const show = useToast();
   const setChange = (id: string, change: RoleChange) => setChanges((known) => ({ ...known, [id]: change }));
 
-  const save = async (member: Member, role: Role, whenSaved: (saved: Member) => void): Promise<void> => {
+  const save = async (
+    member: Member,
+    { role, choices }: { role: Role; choices?: Choices | undefined },
+    whenSaved: (saved: Member) => void,
+  ): Promise<void> => {
     const { userId, email } = member;
     setChange(userId, { pending: role });
     try {
-      const saved = await saveRole(email, role);
+      const saved = await saveRole(email, role, choices);
       changeRows((row) => (row.userId === userId ? saved : row));
       setChange(userId, { isSaved: true });
       whenSaved(saved);
@@ -42,16 +47,19 @@ export function useRoleChanges(onOwnRoleChanged: (sentence: string) => void) {
   const offerUndo = (before: Role) => (saved: Member) =>
     show(sentenceOf(saved), {
       label: m.ui_undo(),
-      onPress: () => void save(saved, before, (again) => show(sentenceOf(again))),
+      onPress: () => void save(saved, { role: before }, (again) => show(sentenceOf(again))),
     });
 
   return {
     /** @returns The role to show. */
     roleOf: ({ userId, role }: Member): Role => changes[userId]?.pending ?? role,
     changeOf: ({ userId }: Member): RoleChange | undefined => changes[userId],
-    change: (member: Member, role: Role) => save(member, role, offerUndo(member.role)),
+    /** Changes the role of another member. @param choices Decisions about the keys and webhooks of a former admin. */
+    change: (member: Member, role: Role, choices?: Choices) => save(member, { role, choices }, offerUndo(member.role)),
     /** Changes the viewer's own role. Without undo: a former admin cannot restore the role. */
-    changeOwn: (member: Member, role: Role) =>
-      save(member, role, () => onOwnRoleChanged(m.organization_own_role_done({ role: rolesWithArticle[role]() }))),
+    changeOwn: (member: Member, role: Role, choices?: Choices) =>
+      save(member, { role, choices }, () =>
+        onOwnRoleChanged(m.organization_own_role_done({ role: rolesWithArticle[role]() })),
+      ),
   };
 }
