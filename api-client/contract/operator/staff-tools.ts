@@ -45,6 +45,15 @@ const staffAccount = z.object({
       reserved: Count.describe('Credits reserved for running activities.'),
     })
     .describe("The organization's wallet."),
+  holdings: z
+    .object({
+      apiKeys: Count.describe('Working keys that the user is responsible for.'),
+      webhooks: Count.describe('Webhooks that the user is responsible for.'),
+      resources: Count.describe('Projects, workflows and other resources that the user owns.'),
+      runs: Count.describe('Runs that the user started and that have not ended.'),
+      connections: Count.describe("The user's connections to other services."),
+    })
+    .describe('Number of what the user holds, which a suspension does not end.'),
   customPlans: z
     .array(
       z.object({

@@ -156,6 +156,7 @@ it('suspends and restores an account with a reason', async () => {
   });
   await find(user);
   const dialog = await ask(user, 'Suspend account', { Reason: 'Fraud' });
+  expect(dialog.getByText(/API keys: 2, webhooks: 1, workflows and other items: 3, runs in progress: 0/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: /^Suspend account/ }));
   expect(await screen.findByText('Restore account', { selector: 'summary > span' })).toBeTruthy();
   expect(callsOf('suspendAccount')).toEqual([

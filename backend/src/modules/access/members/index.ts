@@ -1,6 +1,7 @@
 /** Public interface: invites users, lists members and admins, changes roles, removes members and transfers ownership. */
 export { hasAnotherAdmin } from './directory/directory.repository';
 export { memberLeftEmail } from './emails/member-left-email';
+export { readHoldings } from './holdings/list-holdings.service';
 export { settleAdminHoldings } from './holdings/settle-holdings';
 export { registerMembers } from './members.routes';
 export { findAdminEmails, countUsers } from './members.service';

@@ -15,6 +15,7 @@ import {
   recordStaffAction,
 } from '@/backend/modules/organization';
 import { describeInvoices, describePlan, findInvoices, findWallet } from '@/backend/modules/billing';
+import { readHoldings } from '@/backend/modules/access';
 import { findUserByEmail } from '@/backend/modules/identity';
 import { countMembers } from './staff-action.repository';
 
@@ -78,6 +79,7 @@ export async function lookUp(deps: Deps, { userId: staffId }: Caller, email: str
     const customPlans = await describeCustomPlans(transaction, organizationId);
     const invoices = await describeLastInvoices(transaction, organizationId);
     const members = await countMembers(transaction, organizationId);
+    const held = await readHoldings(transaction, { organizationId, userId: user.id, now });
     const entry = { userId: user.id, action: 'account_viewed', staffId, happenedAt: now } as const;
     await recordStaffAction(transaction, { id: deps.ids.uuid(), ...entry });
     const audit = { organizationId, action: 'member_viewed', subjectId: user.id } as const;
@@ -90,6 +92,10 @@ export async function lookUp(deps: Deps, { userId: staffId }: Caller, email: str
       organization: { id: organizationId, name, role, isOwner: ownerId === id, members },
       plan,
       wallet: { balance: wallet?.balance ?? 0, reserved: wallet?.reserved ?? 0 },
+      holdings: {
+        ...{ apiKeys: held.apiKeys.count, webhooks: held.webhooks.count, resources: held.resources.count },
+        ...{ runs: held.runs.count, connections: held.connections.count },
+      },
       customPlans,
       invoices,
     };

@@ -28,6 +28,7 @@ describe('looking up an account', () => {
       organization: { id: customer.organizationId, role: 'admin', isOwner: true, members: 1 },
       plan: { name: 'Free trial', status: 'trial_ends_in_days', days: 14, interval: null, currency: null },
       wallet: { balance: 30, reserved: 10 },
+      holdings: { apiKeys: 0, webhooks: 0, resources: 0, runs: 0, connections: 0 },
     });
     await test.call('PUT', `/suspend/${customer.email}`, { token: staff.token, body: { reason: 'Fraud' } });
     expect((await lookUp(customer.email)).json().suspendedAt).toBe(test.clock.now().toISOString());

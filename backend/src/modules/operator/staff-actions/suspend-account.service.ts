@@ -5,9 +5,11 @@ import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';
 import { HttpError } from '@/backend/http/errors/http-error';
 import { queueEmail } from '@/backend/email/outbox';
-import { getUserOrganization, recordAudit, recordStaffAction } from '@/backend/modules/organization';
+import { readHoldings } from '@/backend/modules/access';
+import { emailEachAdmin, getUserOrganization, recordAudit, recordStaffAction } from '@/backend/modules/organization';
 import { endAllSessions, recordSecurityEvent } from '@/backend/modules/identity';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
+import { memberSuspendedEmail } from './emails/member-suspended-email';
 import { accountRestoredEmail, accountSuspendedNoticeEmail } from './emails/suspension-emails';
 import { findLastSuspension, lockAccount, setSuspended } from './staff-action.repository';
 
@@ -54,8 +56,19 @@ async function recordAction(
   await recordAudit(transaction, deps, undefined, audit);
 }
 
+/** Emails the other admins what a suspended member holds, which they can end or hand over, if it is anything. */
+async function notifyAdmins(transaction: Transaction, deps: Deps, { id: userId, email }: Account, at: Date) {
+  const { id: organizationId } = await getUserOrganization(transaction, userId);
+  const { userId: _id, ...holdings } = await readHoldings(transaction, { organizationId, userId, now: at });
+  if (Object.values(holdings).every(({ count }) => count === 0)) return;
+  await emailEachAdmin(transaction, deps, organizationId, (admin) =>
+    memberSuspendedEmail(deps.config, admin, { email, at, holdings }),
+  );
+}
+
 /**
- * Suspends an account: all sessions end with the next call, every login fails, and the user gets an email.
+ * Suspends an account: all sessions end with the next call, every login fails, and the user gets an email. What the user
+ * holds keeps working, and the other admins get an email that names it.
  * @throws {HttpError} 404 for an address without an account; 403 for staff.
  */
 export async function suspend(
@@ -72,6 +85,7 @@ export async function suspend(
     const sessionsEnded = await endAllSessions(transaction, deps, account.id, 'suspended', origin);
     await recordAction(transaction, deps, caller, { userId: account.id, action: 'suspended', reason }, origin);
     await queueEmail(transaction, deps, accountSuspendedNoticeEmail(deps.config, account, now));
+    await notifyAdmins(transaction, deps, account, now);
     return { email: account.email, isSuspended: true, changedAt: now.toISOString(), sessionsEnded };
   });
 }

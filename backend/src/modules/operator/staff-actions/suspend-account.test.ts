@@ -4,6 +4,7 @@ import { fileFixture } from '@/backend/testing/file-fixture';
 import { createAppCopy } from '@/backend/testing/create-app-copy';
 import { callApp, createAccountTestApp } from '@/backend/modules/access/account/testing/account-test-app';
 import { memberCalls, readRejection, type Member } from '@/backend/modules/access/members/testing/member-calls';
+import { outbox } from '@/backend/db/schema/outbox';
 import { staffActions } from '@/backend/db/schema/operator/staff-actions';
 
 const test = fileFixture(createAccountTestApp);
@@ -47,6 +48,23 @@ describe('suspending an account', () => {
     expect(message.subject).toBe('Your account is suspended');
     expect(message.text).not.toContain(reason);
     expect(message.text).not.toContain(staff.email);
+  });
+
+  it('O4: suspending an account emails the other admins what the user holds, which keeps working', async () => {
+    const [admin, idle] = [await calls.member(ada, 'admin'), await calls.member(ada, 'admin')];
+    const body = { name: 'Nightly import', scopes: ['usage:read'] };
+    const key = (await test.call('POST', '/api-key', { token: admin.token, body })).json<{ secret: string }>();
+    await change('suspend', staff, admin.email);
+    const { subject, text } = await test.mailbox.last(ada.email, 'member-suspended');
+    expect(subject).toBe('A member of Acme Sample was suspended');
+    expect(text).toContain('API keys: Nightly import');
+    expect(text).not.toContain('Webhooks:');
+    expect((await test.call('GET', '/api-key/self', { token: key.secret })).statusCode).toBe(200);
+    const count = () => test.database.$count(outbox, eq(outbox.kind, 'member-suspended'));
+    // Ada and the admin without keys; the suspended admin gets none.
+    expect(await count()).toBe(2);
+    await change('suspend', staff, idle.email);
+    expect(await count()).toBe(2);
   });
 
   it('M2, G3: suspending an account is recorded with staff user and reason for the operator, and without them for the organization', async () => {

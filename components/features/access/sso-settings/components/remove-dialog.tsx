@@ -41,6 +41,7 @@ export function RemoveDialog({ config: { id, name, domains, isRequired }, ...pro
       description={
         <>
           <p>{m.sso_remove_text({ name })}</p>
+          <p>{m.sso_remove_holdings()}</p>
           {isRequired && <p>{m.sso_remove_required()}</p>}
         </>
       }

@@ -141,7 +141,7 @@ export function AccountResult({ account, onChanged, onRefund }: AccountResultPro
                   ask={() =>
                     isSuspended
                       ? { title: m.staff_restore_title({ email }), text: m.staff_restore_text() }
-                      : { title: m.staff_suspend_title({ email }), text: m.staff_suspend_text() }
+                      : { title: m.staff_suspend_title({ email }), text: m.staff_suspend_text(account.holdings) }
                   }
                   perform={async ({ suspensionReason = '' }) => {
                     await setSuspended(email, !isSuspended, suspensionReason);

@@ -18,6 +18,7 @@ export const account: StaffAccount = {
     periodEnd: '2026-04-07T12:00:00.000Z',
   },
   wallet: { balance: 1_200, reserved: 40 },
+  holdings: { apiKeys: 2, webhooks: 1, resources: 3, runs: 0, connections: 1 },
   customPlans: [
     {
       ...{ id: 'atlas', name: 'Atlas', interval: 'annual', price: eur(900_000) },

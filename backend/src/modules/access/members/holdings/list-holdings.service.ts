@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import type { getMemberHoldings } from '@app/api-client/contract/access/holdings';
 import { connectionLabels } from '@/locales/labels/connections';
+import type { Queries } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import type { Caller } from '@/backend/http/calls/authenticate';
 import { HttpError } from '@/backend/http/errors/http-error';
@@ -15,19 +16,18 @@ const held = (names: readonly string[]) => ({ count: names.length, names: names.
 
 /** Reads what a user holds in an organization. */
 export async function readHoldings(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  organizationId: string,
-  userId: string,
+  queries: Queries,
+  { organizationId, userId, now }: { organizationId: string; userId: string; now: Date },
 ): Promise<Holdings> {
-  const keys = await findKeysOf(database, organizationId, userId, clock.now());
-  const webhooks = await findWebhooksOf(database, organizationId, userId);
-  const runs = await findOpenRunsOf(database, organizationId, userId);
-  const connections = await listUserConnections(database, userId);
+  const keys = await findKeysOf(queries, organizationId, userId, now);
+  const webhooks = await findWebhooksOf(queries, organizationId, userId);
+  const runs = await findOpenRunsOf(queries, organizationId, userId);
+  const connections = await listUserConnections(queries, userId);
   return {
     userId,
     apiKeys: held(keys.map(({ name }) => name)),
     webhooks: held(webhooks.map(({ name }) => name)),
-    resources: held(await listOwned(database, organizationId, userId)),
+    resources: held(await listOwned(queries, organizationId, userId)),
     runs: held(runs.map(({ flowName }) => flowName)),
     connections: held(connections.map(({ provider }) => connectionLabels[provider]())),
   };
@@ -41,5 +41,5 @@ export async function listHoldings(deps: Deps, caller: Caller, email: string): P
   const { organizationId } = await requireAbility(deps.database, caller, 'grant', 'organization');
   const userId = await findMemberId(deps.database, organizationId, email);
   if (userId === undefined) throw new HttpError(404, 'error_not_found');
-  return readHoldings(deps, organizationId, userId);
+  return readHoldings(deps.database, { organizationId, userId, now: deps.clock.now() });
 }
