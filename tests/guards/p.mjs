@@ -210,6 +210,26 @@ export const guards = [
     replace: '',
   },
   {
+    id: 'p3-emails-of-a-day',
+    turnsRed: {
+      file: 'backend/src/modules/flows/flows/runs/run-emails.test.ts',
+      test: 'P3: an owner gets 20 emails about runs in a day, and one digest of the others',
+    },
+    file: 'backend/src/email/daily-digest.ts',
+    find: 'if (recent.length < emailsMax) return',
+    replace: 'if (recent.length < 1_000) return',
+  },
+  {
+    id: 'p3-one-digest-a-day',
+    turnsRed: {
+      file: 'backend/src/modules/flows/flows/runs/run-emails.test.ts',
+      test: 'P3: an owner gets 20 emails about runs in a day, and one digest of the others',
+    },
+    file: 'backend/src/email/daily-digest.ts',
+    find: 'if (latest?.dedupeId && latest.createdAt > ago(collectsMs))',
+    replace: 'if (latest?.dedupeId && latest.createdAt > now)',
+  },
+  {
     id: 'p3-stopped-processes',
     turnsRed: {
       file: interruptions,

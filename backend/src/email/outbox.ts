@@ -1,4 +1,5 @@
 import { emailThrottleKey } from '@app/api-client/rules/identity/email';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { outbox } from '@/backend/db/schema/outbox';
@@ -64,6 +65,27 @@ export async function queueEmail(
     .returning({ id: outbox.id });
   const isUrgent = !message.isBulk;
   for (const { id } of rows) await deps.jobs.enqueue(transaction, 'email-delivery', { outboxId: id }, { isUrgent });
+}
+
+/**
+ * Writes the text of an email that is not due yet.
+ * @param dedupeId The email's; it must be in the outbox.
+ */
+export async function rewriteEmail(
+  transaction: Transaction,
+  { keys }: Pick<Deps, 'keys'>,
+  dedupeId: string,
+  { subject, html, text }: QueuedEmail,
+): Promise<void> {
+  const isTheirs = eq(outbox.dedupeId, dedupeId);
+  const rows = await transaction.select({ id: outbox.id }).from(outbox).where(isTheirs);
+  for (const { id } of rows) {
+    const sealedBody = sealBody(keys.emailSecret, id, { html, text });
+    await transaction
+      .update(outbox)
+      .set({ subject: singleLine(subject), sealedBody })
+      .where(eq(outbox.id, id));
+  }
 }
 
 /**

@@ -1,26 +1,18 @@
 import type { Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
-import { queueEmail } from '@/backend/email/outbox';
 import { lockRegionShared, regionalTablesOf } from '@/backend/regional-data/lock-region';
 import type { StoredStepProgress } from '@/backend/regional-data/stored-flow';
-import { findUser } from '@/backend/modules/identity';
 import { type Announce, releaseReservation, settleReservation } from '@/backend/modules/billing';
 import { recordWebhookEvent } from '@/backend/modules/organization';
-import { runEndedEmail } from '../emails/run-ended-email';
 import { findFlow } from '../flow.repository';
 import { mayChange } from '../run-states';
 import { deleteTask } from './flow-task.repository';
-import type { FoundTopics } from './found-topics';
+import type { Outcome } from './outcome';
+import { notifyOwner } from './notify-owner';
 import { useLimitsOfRun } from './run-limits';
 import { deleteOutputs, findRun, findRunOutputs, lockRun, updateRun, type RunRow } from './run.repository';
 
 type EndDeps = Pick<Deps, 'clock' | 'ids' | 'keys' | 'jobs' | 'config'>;
-
-/** State of a finished run; of a failed one, the reason and the step. `found` is for the email. */
-export type Outcome =
-  | { state: 'succeeded'; found?: FoundTopics | undefined }
-  | { state: 'cancelled' }
-  | { state: 'failed'; failure: NonNullable<RunRow['failure']>; stepId: string | null };
 
 /** A step that did not complete ends with its run. */
 function endSteps(progress: readonly StoredStepProgress[], outcome: Outcome): StoredStepProgress[] {
@@ -29,30 +21,6 @@ function endSteps(progress: readonly StoredStepProgress[], outcome: Outcome): St
     const isFailed = outcome.state === 'failed' && outcome.stepId === step.stepId;
     return { ...step, state: isFailed ? 'failed' : 'cancelled' };
   });
-}
-
-/** Emails the flow's owner that a run has ended, unless they turned that off. */
-async function notifyOwner(
-  transaction: Transaction,
-  deps: EndDeps,
-  run: RunRow,
-  outcome: Exclude<Outcome, { state: 'cancelled' }>,
-): Promise<void> {
-  const { organizationId, flowId } = run;
-  const found = await findFlow(
-    transaction,
-    await regionalTablesOf(transaction, organizationId),
-    organizationId,
-    flowId,
-  );
-  if (!found?.flow.notifies) return;
-  const owner = await findUser(transaction, found.resource.ownerId);
-  if (!owner) return;
-  const facts = {
-    ...{ runId: run.id, flowId, flowName: found.resource.name, state: outcome.state, credits: run.creditsReserved },
-    found: outcome.state === 'succeeded' ? outcome.found : undefined,
-  };
-  await queueEmail(transaction, deps, runEndedEmail(deps.config, owner, facts));
 }
 
 /** Counts what a run has used of the plan. */
