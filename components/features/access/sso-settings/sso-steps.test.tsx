@@ -120,6 +120,7 @@ describe('removing single sign-on', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove single sign-on' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Keep it' }));
+    expect(dialog.getByText(/^All of them stay members: their API keys, webhooks/)).toBeTruthy();
     await user.type(dialog.getByLabelText('Type acme.com to confirm'), 'another.example');
     await user.type(dialog.getByLabelText('Current password'), 'Survey-Sheet-1');
     await user.click(dialog.getByRole('button', { name: withLabel('Remove it') }));
