@@ -52,6 +52,10 @@ const emailLocaleRule = {
   selector: 'CallExpression[callee.object.name="m"][arguments.length<2]',
   message: 'Pass the locale of the reader to each message of an email or a document: m.key(inputs, { locale }).',
 };
+const enterRule = {
+  selector: 'BinaryExpression[left.property.name="key"][right.value="Enter"]',
+  message: 'Ask hasPressedEnter of lib/pressed-enter: Enter also accepts a text that is being composed.',
+};
 const queryKeyRule = {
   selector: 'Property[key.name="queryKey"] > ArrayExpression > Literal:first-child',
   message: 'Begin a query key with one of lib/query-keys.ts: two queries with the same name share their data.',
@@ -173,6 +177,7 @@ const everywhere = [
   builtQueryRule,
   earlyTextRule,
   queryKeyRule,
+  enterRule,
   ...ownLocaleRules,
   ...calendarRules,
 ];
@@ -196,6 +201,10 @@ export const houseRules = [
     },
   },
   { files: ['lib/**/*.{ts,tsx}'], rules: restricted(environmentRule, ...unaskedChangeRules) },
+  {
+    files: ['lib/pressed-enter.ts'],
+    rules: { 'no-restricted-syntax': ['error', environmentRule, ...everywhere.filter((rule) => rule !== enterRule)] },
+  },
   {
     files: ['components/**/*.tsx', 'pages/**/*.tsx'],
     rules: restricted(...componentRules, ...unaskedChangeRules),

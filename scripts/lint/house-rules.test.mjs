@@ -44,6 +44,7 @@ describe("M5: the project's lint rules", () => {
       'front-door/pages/pages.ts',
       "void fetch('https://example.com');",
     ],
+    ['Enter that ends a composition', component, "const isSent = event.key === 'Enter';"],
     ['a style attribute', component, "const a = <p style={{ color: 'red' }} />;"],
     ['a sentence outside locales', component, 'const a = <p>Hello there</p>;'],
     ['own calendar arithmetic on an instant', service, 'due.setUTCDate(31);'],

@@ -2,6 +2,7 @@ import { ApiError } from '@app/api-client/api-error';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { errorMessage, issueMessage } from '@/lib/i18n/error-message';
+import { hasPressedEnter } from '@/lib/pressed-enter';
 import * as m from '@/locales/generated/messages';
 import { fieldOf } from '@/components/forms/form/field-of';
 import { TextField } from '@/components/forms/text-field/text-field';
@@ -87,7 +88,7 @@ export function DomainsStep({ form, values, config }: FieldsProps) {
     form.setValue('newDomain', '', { shouldDirty: true });
   };
   const addOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    if (!hasPressedEnter(event)) return;
     // Enter would submit the whole form with the domain half typed.
     event.preventDefault();
     add();

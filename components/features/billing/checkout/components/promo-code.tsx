@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { callApi } from '@/lib/api';
 import { errorMessage } from '@/lib/i18n/error-message';
 import type { Order } from '@/lib/pricing/order-address';
+import { hasPressedEnter } from '@/lib/pressed-enter';
 import * as m from '@/locales/generated/messages';
 import { TextField } from '@/components/forms/text-field/text-field';
 import { Button } from '@/components/ui/button/button';
@@ -74,7 +75,7 @@ export function PromoCode({ order, onChange }: PromoCodeProps) {
               spellCheck={false}
               maxLength={64}
               onKeyDown={(event) => {
-                if (event.key !== 'Enter') return;
+                if (!hasPressedEnter(event)) return;
                 // Enter applies the code instead of placing the order.
                 event.preventDefault();
                 if (!isChecking) void apply();

@@ -2,6 +2,7 @@ import type { RegionId } from '@app/api-client/rules/organization/regions';
 import { useState, type KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Organization, RegionChange } from '@/lib/organization/organization-query';
+import { hasPressedEnter } from '@/lib/pressed-enter';
 import * as m from '@/locales/generated/messages';
 import { Form, SubmitButton } from '@/components/forms/form/form';
 import { useForm } from '@/components/forms/form/use-form';
@@ -60,7 +61,7 @@ export function RegionForm({ organization, onPlanned }: RegionFormProps) {
             value={text}
             onChange={({ target }) => setText(target.value)}
             // Enter in the filter must not submit the form.
-            onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault()}
+            onKeyDown={(event: KeyboardEvent) => hasPressedEnter(event) && event.preventDefault()}
           />
         </div>
         <Status>{text && (count === 0 ? m.cloud_found_none({ text }) : m.cloud_found({ n: count }))}</Status>
