@@ -45,7 +45,7 @@ export function CopyButton({ value, resource, label = m.ui_copy() }: CopyButtonP
       >
         {label}
       </Button>
-      <Status isVisible className={styles.outcome}>
+      <Status isVisible isInline className={styles.outcome}>
         {outcome && outcomeTexts[outcome]()}
       </Status>
     </span>

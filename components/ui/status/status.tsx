@@ -5,16 +5,19 @@ type StatusProps = {
   /** Whether the text is visible as well as announced. */
   isVisible?: boolean;
   className?: string;
+  /** In a line of text, where a block is no valid content. */
+  isInline?: boolean;
 };
 
 /**
  * Announces status messages politely (WCAG 4.1.3). It must be on the page from the start, empty, because screen readers
  * announce changes within a live region, not a new region.
  */
-export function Status({ children, isVisible = false, className }: StatusProps) {
+export function Status({ children, isVisible = false, className, isInline = false }: StatusProps) {
+  const Element = isInline ? 'span' : 'div';
   return (
-    <div role="status" className={isVisible ? className : 'visually-hidden'}>
+    <Element role="status" className={isVisible ? className : 'visually-hidden'}>
       {children}
-    </div>
+    </Element>
   );
 }
