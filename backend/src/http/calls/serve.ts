@@ -27,6 +27,12 @@ const acceptedCredentials = ({ keyScope }: Endpoint) => [
   ...(keyScope ? [{ apiKey: [keyScope] }] : []),
 ];
 
+/** An empty list says that a call needs no credentials. */
+function securityOf(endpoint: Endpoint) {
+  if (endpoint.access === 'key') return [{ apiKey: [] }];
+  return needsCaller(endpoint) ? acceptedCredentials(endpoint) : [];
+}
+
 /** Returns the schemas with which Fastify validates, serializes and documents a call. */
 function routeSchema(endpoint: Endpoint): Record<string, unknown> {
   const codes = errorCodesOf(endpoint).join(', ');
@@ -41,8 +47,7 @@ function routeSchema(endpoint: Endpoint): Record<string, unknown> {
       [endpoint.successStatus ?? 200]: endpoint.response,
       default: errorBodySchema.describe(`Error. Possible codes: ${codes}`),
     },
-    ...(needsCaller(endpoint) && { security: acceptedCredentials(endpoint) }),
-    ...(endpoint.access === 'key' && { security: [{ apiKey: [] }] }),
+    security: securityOf(endpoint),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Endpoint } from '@app/api-client/contract/endpoint';
 import { groups } from '@app/api-client/contract/groups';
 import { webhookEventData } from '@app/api-client/contract/organization/webhook-events';
 import { webhookEventTypes } from '@app/api-client/rules/organization/webhooks';
+import { routes } from '@app/routes';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -92,6 +93,8 @@ export async function serveApiDocument(
           'JSON over HTTPS. Authenticate with an access token, or with an API key where a call accepts one, as a bearer ' +
           'token. A call that accepts keys names the scope that a key needs. Every error has a code, a message and a ' +
           'request ID.',
+        contact: { url: `${publicBaseUrl}${routes.contactUs}` },
+        license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
       },
       servers: [{ url: publicBaseUrl }],
       tags: groups.map(({ title, description }) => ({ name: title, description })),

@@ -30,11 +30,14 @@ type Media = { content?: Record<string, { example?: unknown; schema?: unknown }>
 type Operation = {
   operationId?: string;
   summary: string;
+  security?: object[];
   parameters?: { in: string; name: string; required: boolean; description: string }[];
   requestBody?: Media;
   responses: Record<string, Media>;
 };
-type Document = Record<'paths' | 'webhooks', Record<string, Record<string, Operation>>>;
+type Document = Record<'paths' | 'webhooks', Record<string, Record<string, Operation>>> & {
+  info: { contact?: { url: string }; license?: { name: string; identifier: string } };
+};
 
 describe('the API document', () => {
   let test: TestApp;
@@ -75,6 +78,19 @@ describe('the API document', () => {
     };
     const listed = endpoints.map(({ name, idempotencyKey }) => [name, idempotencyKey]);
     expect(endpoints.map((endpoint) => [endpoint.name, described(endpoint)])).toEqual(listed);
+  });
+
+  it('says for every call which credentials it needs, and that public ones need none', () => {
+    for (const endpoint of endpoints) {
+      const isOpen = endpoint.access === 'public' || endpoint.access === 'signed';
+      const security = operationOf(endpoint)?.security;
+      expect([endpoint.name, Array.isArray(security), security?.length === 0]).toEqual([endpoint.name, true, isOpen]);
+    }
+  });
+
+  it('names the contact page and the license', () => {
+    expect(document.info.contact?.url).toMatch(/^https?:.*\/contact-us$/);
+    expect(document.info.license).toMatchObject({ identifier: 'Apache-2.0' });
   });
 
   describe('for calls with files', () => {
