@@ -1,8 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import * as files from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { temporaryFolder } from './temporary-folder.mjs';
+
+const { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync } = files;
+
+vi.mock('node:fs', async (original) => {
+  const actual = /** @type {typeof files} */ (await original());
+  return { ...actual, rmSync: vi.fn(actual.rmSync) };
+});
 
 /** @type {string} */
 let folder;
@@ -39,4 +46,17 @@ it('removes folders of processes that exited over an hour ago, and keeps those o
   for (const old of [ended, own]) utimesSync(old, twoHoursAgoS, twoHoursAgoS);
   temporaryFolder(folder);
   expect([ended, endedNow, own].map((left) => existsSync(left))).toEqual([false, true, true]);
+});
+
+it('keeps a folder that cannot be removed, such as one in which a disk is mounted, and returns its own', () => {
+  const all = path.dirname(temporaryFolder(folder));
+  const mounted = path.join(all, '4194305');
+  mkdirSync(mounted);
+  const twoHoursAgoS = Date.now() / 1_000 - 2 * 60 * 60;
+  utimesSync(mounted, twoHoursAgoS, twoHoursAgoS);
+  vi.mocked(rmSync).mockImplementationOnce(() => {
+    throw Object.assign(new Error('resource busy'), { code: 'EBUSY' });
+  });
+  expect(path.basename(temporaryFolder(folder))).toBe(String(process.pid));
+  expect(existsSync(mounted)).toBe(true);
 });
