@@ -41,13 +41,15 @@ beforeEach(() => {
   clearCarriedEvents();
   trackers.affiliate = configuredAffiliate;
   vi.stubGlobal('location', { reload, assign, replace: vi.fn(), origin: 'http://localhost:3000' });
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  for (const observer of ['IntersectionObserver', 'ResizeObserver']) {
+    vi.stubGlobal(
+      observer,
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+  }
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => new Response(null, { status: 204 })),
