@@ -6,6 +6,11 @@ import type { LoginValues } from './model/login-values';
 /** The result of a login: whether the password must be changed first. */
 export type LoggedIn = { requiresPasswordChange: boolean };
 
+/** The page was loaded without TLS. The browser offers no cryptography there, and the tokens are not verified. */
+export class InsecurePageError extends Error {
+  override readonly name = 'InsecurePageError';
+}
+
 /** Loads the session code and the token verification. */
 const load = () =>
   Promise.all([
@@ -24,8 +29,10 @@ export function preloadLogIn(): void {
 /**
  * Logs in and stores the session.
  * @throws {ApiError}
+ * @throws {InsecurePageError} Before the password is sent.
  */
 export async function logIn(values: LoginValues): Promise<LoggedIn> {
+  if (window.isSecureContext === false) throw new InsecurePageError();
   const [{ signIn }] = await load();
   const tokens = await callApi(login, { body: values });
   const loggedIn = await signIn(tokens, { staySignedIn: values.staySignedIn });

@@ -8,7 +8,7 @@ import { Banner } from '@/components/ui/banner/banner';
 import { Link } from '@/components/ui/link/link';
 import { useLastLogin, type LoginMethod } from '@/lib/auth/last-login';
 import { ButtonLink } from '@/components/ui/button/button-link';
-import { withEmail } from '../login-email';
+import { addressIn, withEmail } from '../login-email';
 import styles from './login-form.module.css';
 import { PauseNotice } from './pause-notice';
 import { useLoginForm, type LoginFormOptions } from '../hooks/use-login-form';
@@ -60,7 +60,7 @@ export function LoginForm({ preload, ssoHref, ...options }: LoginFormProps) {
         <Banner level="warn">{m.form_no_script()}</Banner>
       </noscript>
       <EmailField
-        {...register('email')}
+        {...register('email', { setValueAs: addressIn })}
         label={m.field_work_email()}
         error={errors.email?.message}
         autoComplete="username"

@@ -1,5 +1,6 @@
 import { ApiError, type ApiErrorDetails } from '@app/api-client/api-error';
 import { describe, expect, it } from 'vitest';
+import { InsecurePageError } from '../log-in';
 import { toLoginProblem } from './login-problem';
 
 const problemFor = (details: Partial<ApiErrorDetails>) =>
@@ -30,6 +31,22 @@ describe('the outcome of a rejected login', () => {
     expect(problemFor({ requestId: undefined })).toMatchObject({
       field: 'root.server',
       message: 'Invalid username/password combination',
+    });
+  });
+
+  it.each([403, 407, 451])(
+    'the outcome of a login that a firewall rejects with %i is no verdict on the password',
+    (status) => {
+      const { kind, ...problem } = problemFor({ status, requestId: undefined });
+      expect([kind, problem]).toMatchObject(['rejected', { field: 'root.server' }]);
+      expect(problem).toHaveProperty('message', expect.stringContaining('such as a firewall'));
+    },
+  );
+
+  it('the outcome of a login on a page without TLS says that the page needs https', () => {
+    expect(toLoginProblem(new InsecurePageError())).toMatchObject({
+      field: 'root.server',
+      message: 'This page needs https. Open it with an address that begins with https://, and log in there.',
     });
   });
 

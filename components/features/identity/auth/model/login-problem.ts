@@ -2,6 +2,7 @@ import { ApiError } from '@app/api-client/api-error';
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
+import { InsecurePageError } from '../log-in';
 import type { LoginValues } from './login-values';
 
 /**
@@ -43,15 +44,25 @@ const fields: Partial<Record<ErrorCode, keyof LoginValues>> = {
 /** Every API response has a request id. A 4xx response without one came from a proxy. */
 const isProxyRejection = ({ status, requestId }: ApiError) => status >= 400 && status < 500 && requestId === undefined;
 
+/** The statuses of a rejected request and of missing credentials, which may be those of a login. */
+const credentialStatuses = [400, 401];
+
+/** The sentence of decisions on logins, or that of a firewall, which knows nothing of the password. */
+const proxyMessage = ({ status }: ApiError) =>
+  credentialStatuses.includes(status) ? m.login_failed() : m.login_blocked();
+
 /** @param error The error that the login call rejected with. */
 export function toLoginProblem(error: unknown): LoginProblem {
-  if (!(error instanceof ApiError)) return { kind: 'rejected', field: 'root.server', message: errorMessage(error) };
+  if (!(error instanceof ApiError)) {
+    const message = error instanceof InsecurePageError ? m.login_insecure() : errorMessage(error);
+    return { kind: 'rejected', field: 'root.server', message };
+  }
   const { code, retryAfterSeconds: pauseSeconds } = error;
   if (code === 'error_rate_limited' && pauseSeconds !== undefined) {
     return { kind: 'rejected', field: 'root.server', message: lockedMessage(pauseSeconds), pauseSeconds };
   }
   const detour = detours[code];
   if (detour) return { kind: detour };
-  const message = isProxyRejection(error) ? m.login_failed() : errorMessage(error);
+  const message = isProxyRejection(error) ? proxyMessage(error) : errorMessage(error);
   return { kind: 'rejected', field: fields[code] ?? 'root.server', message };
 }
