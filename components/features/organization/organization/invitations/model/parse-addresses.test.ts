@@ -9,6 +9,8 @@ it.each([
   ['lines', 'a@acme.com\nb@acme.com\r\n\r\nc@acme.com\n'],
   ['semicolons and all of it', 'a@acme.com; b@acme.com,\n c@acme.com;'],
   ['names', 'Ada Lovelace <a@acme.com>, "Hopper, Grace" <b@acme.com>; C <c@acme.com>'],
+  ['family names first', 'Lovelace, Ada <a@acme.com>; Hopper, Grace <b@acme.com>; c@acme.com'],
+  ['family names first, and commas', 'Lovelace, Ada <a@acme.com>, Hopper, Grace <b@acme.com>, c@acme.com'],
   ['links', 'mailto:a@acme.com MAILTO:b@acme.com <c@acme.com>'],
   ['what is not seen', '\u200Ba@acme.com\uFEFF b@ac\u00ADme.com c@acme.com'],
 ])('finds addresses between %s', (_name, text) => {

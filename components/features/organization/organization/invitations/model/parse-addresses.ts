@@ -23,6 +23,12 @@ function addressesIn(part: string): string[] {
     .filter(Boolean);
 }
 
+/** Splits at commas, without the family names of `Lovelace, Ada <ada@acme.com>`, as Outlook writes them. */
+function splitAtCommas(list: string): string[] {
+  const parts = list.split(',');
+  return parts.filter((part, index) => part.includes('@') || !parts[index + 1]?.includes('<'));
+}
+
 /**
  * Parses typed or pasted addresses, separated by commas, semicolons, spaces or line breaks, with or without names.
  * @returns Every address in input order. Repetitions are marked as duplicates.
@@ -31,7 +37,8 @@ export function parseAddresses(text: string): Address[] {
   const seen = new Set<string>();
   const plain = text.replaceAll(invisible, '').replaceAll(quotedName, ' ');
   return plain
-    .split(/[,;\r\n]+/)
+    .split(/[;\r\n]+/)
+    .flatMap(splitAtCommas)
     .flatMap(addressesIn)
     .map((email): Address => {
       if (!isEmail(email)) return { email, problem: 'invalid' };
