@@ -10,7 +10,7 @@ import {
   type IDToken,
 } from 'openid-client';
 import type { SsoProblem } from '@app/api-client/contract/access/single-sign-on';
-import { parseAddress, parseName, subjectCharactersMax, type SsoIdentity } from '../identity';
+import { parseAddress, parseNames, subjectCharactersMax, type SsoIdentity } from '../identity';
 import { SsoFailure } from '../sso-failure';
 import { isClientRejected } from './client-authentication';
 import { isUnreachable } from './oidc-provider-metadata';
@@ -88,8 +88,7 @@ function readIdentity(subject: string, claims: Record<string, unknown>): SsoIden
   return {
     subject,
     email,
-    firstName: parseName(claims.given_name),
-    lastName: parseName(claims.family_name),
+    ...parseNames({ given: claims.given_name, family: claims.family_name, full: claims.name }),
   };
 }
 

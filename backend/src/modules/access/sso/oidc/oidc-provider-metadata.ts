@@ -12,13 +12,13 @@ import {
 } from 'openid-client';
 import type { Deps } from '@/backend/deps';
 import { outgoingErrorIn, type OutgoingClient } from '@/backend/ports/outgoing-client';
+import { clockSkewMs } from '../identity';
 import { localProviderOrigin } from '../local-origin';
 import { SsoFailure } from '../sso-failure';
 import { ClientAuthentications, toClientAuth, type ClientAuthentication } from './client-authentication';
 
 /** Asymmetric algorithms only: never `none`, and no shared secret (HMAC). */
 const signatureAlgorithms = ['RS256', 'PS256', 'ES256', 'RS384', 'PS384', 'ES384', 'RS512', 'PS512', 'ES512', 'EdDSA'];
-const skewSeconds = 60;
 /** Time for which a provider's metadata is cached. */
 const cacheMs = 5 * 60_000;
 const cacheEntriesMax = 1_000;
@@ -111,7 +111,7 @@ export function createOidcProviders(deps: Pick<Deps, 'outgoing' | 'clock' | 'con
         ...(clientSecret !== undefined && { client_secret: clientSecret }),
         // The library uses the system clock; the skew in seconds converts it to the product's clock.
         [clockSkew]: clock.now().getTime() / 1_000 - Math.floor(Date.now() / 1_000),
-        [clockTolerance]: skewSeconds,
+        [clockTolerance]: clockSkewMs / 1_000,
       },
       toClientAuth(method, clientSecret),
     );

@@ -1,5 +1,5 @@
 import { SsoFailure } from '../sso-failure';
-import { parseAddress, parseName, subjectCharactersMax, type SsoIdentity } from '../identity';
+import { clockSkewMs, parseAddress, parseNames, subjectCharactersMax, type SsoIdentity } from '../identity';
 import {
   assertionNamespace as ns,
   bearerMethod,
@@ -9,9 +9,6 @@ import {
   transientFormat,
 } from './names';
 import { childrenNamed, childrenOf, onlyChild, textOf } from './read-document';
-
-/** Tolerated clock skew. */
-const skewMs = 60_000;
 
 /** The values that a response must match. */
 export type Expected = {
@@ -46,8 +43,8 @@ function readTime(element: Element, name: string): number | undefined {
 function checkTimes(element: Element, { now }: Expected): number {
   const [start, end] = [readTime(element, 'NotBefore'), readTime(element, 'NotOnOrAfter')];
   if (end === undefined) throw malformed('no NotOnOrAfter');
-  if (start !== undefined && now.getTime() < start - skewMs) throw new SsoFailure('answer_expired', 'not yet');
-  if (now.getTime() >= end + skewMs) throw new SsoFailure('answer_expired');
+  if (start !== undefined && now.getTime() < start - clockSkewMs) throw new SsoFailure('answer_expired', 'not yet');
+  if (now.getTime() >= end + clockSkewMs) throw new SsoFailure('answer_expired');
   return end;
 }
 
@@ -110,6 +107,7 @@ const attributeNames = {
   email: ['email', 'mail', 'emailaddress', 'urn:oid:0.9.2342.19200300.100.1.3', 'urn:oid:1.2.840.113549.1.9.1'],
   firstName: ['firstname', 'givenname', 'urn:oid:2.5.4.42'],
   lastName: ['lastname', 'surname', 'sn', 'urn:oid:2.5.4.4'],
+  fullName: ['displayname', 'cn', 'commonname', 'name', 'urn:oid:2.16.840.1.113730.3.1.241', 'urn:oid:2.5.4.3'],
 } as const;
 
 /** Normalizes an attribute name: providers send it plain or at the end of a URL, in different cases. */
@@ -179,10 +177,13 @@ export function checkAssertion(assertion: Element, expected: Expected): CheckedA
     identity: {
       subject: name,
       email: readEmail(assertion, name),
-      firstName: parseName(readSingleValue(assertion, attributeNames.firstName)),
-      lastName: parseName(readSingleValue(assertion, attributeNames.lastName)),
+      ...parseNames({
+        given: readSingleValue(assertion, attributeNames.firstName),
+        family: readSingleValue(assertion, attributeNames.lastName),
+        full: readSingleValue(assertion, attributeNames.fullName),
+      }),
     },
-    expiresAt: new Date(Math.min(...ends) + skewMs),
+    expiresAt: new Date(Math.min(...ends) + clockSkewMs),
     sessionEndsAt,
   };
 }
