@@ -96,6 +96,14 @@ describe('the issuer of an OpenID provider', () => {
     },
   );
 
+  it.each([
+    ['https://slash.example/', 'https://slash.example'],
+    ['https://bare.example', 'https://bare.example/'],
+  ])('the issuer of an OpenID provider, %s, may be pasted as %s', async (issuer, pasted) => {
+    app.otherProviders.push(new OidcTestProvider(issuer, () => test.clock.now()));
+    expect(await saveIssuer(pasted)).toMatchObject({ issuer });
+  });
+
   it('the issuer of an OpenID provider may be any provider whose endpoints have TLS', async () => {
     const provider = new OidcTestProvider('https://secure.example', () => test.clock.now());
     app.otherProviders.push(provider);

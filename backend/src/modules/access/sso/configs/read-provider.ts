@@ -101,7 +101,8 @@ export const pickSettings = ({
 const discoveryPath = /\/\.well-known\/openid-configuration\/?$/;
 
 /**
- * Reads a provider's metadata. Admins may paste the URL of the discovery document, whose issuer may end with a slash.
+ * Reads a provider's metadata. Admins may paste the URL of the discovery document. The provider's own issuer decides whether it
+ * ends with a slash.
  * @throws {SsoFailure} `provider_unreachable`.
  */
 async function discover(
@@ -111,8 +112,13 @@ async function discover(
   const issuer = enteredIssuer.replace(discoveryPath, '');
   const metadataOf = async (candidate: string) =>
     (await providers.getConfiguration({ issuer: candidate, clientId, clientSecret: undefined })).serverMetadata();
-  if (issuer === enteredIssuer) return metadataOf(enteredIssuer);
-  return metadataOf(issuer).catch(() => metadataOf(`${issuer}/`));
+  const otherForm = issuer.endsWith('/') ? issuer.slice(0, -1) : `${issuer}/`;
+  return metadataOf(issuer).catch((error: unknown) => {
+    if (outgoingErrorIn(error)) throw error;
+    return metadataOf(otherForm).catch(() => {
+      throw error;
+    });
+  });
 }
 
 /**

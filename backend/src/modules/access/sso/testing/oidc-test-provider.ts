@@ -51,6 +51,11 @@ export class OidcTestProvider {
     public clientSecret = 'a secret: of the client/+',
   ) {}
 
+  /** An issuer may end with a slash. */
+  get #origin(): string {
+    return this.issuer.replace(/\/$/, '');
+  }
+
   /** Replaces the signing key without an overlap. */
   replaceKey(): void {
     this.#key = rsaKeyOf('OpenID provider after a replacement');
@@ -129,10 +134,10 @@ export class OidcTestProvider {
       return (
         this.faults.answer?.configuration ?? {
           issuer,
-          authorization_endpoint: `${issuer}/authorize`,
-          token_endpoint: `${issuer}/token`,
-          jwks_uri: `${issuer}/jwks`,
-          userinfo_endpoint: `${issuer}/userinfo`,
+          authorization_endpoint: `${this.#origin}/authorize`,
+          token_endpoint: `${this.#origin}/token`,
+          jwks_uri: `${this.#origin}/jwks`,
+          userinfo_endpoint: `${this.#origin}/userinfo`,
           id_token_signing_alg_values_supported: ['none', 'HS256', 'RS256'],
           authorization_response_iss_parameter_supported: true,
         }
@@ -146,9 +151,9 @@ export class OidcTestProvider {
 
   /** @returns The response, or undefined if the request is for another host. */
   answer(address: string, request: OutgoingRequest): OutgoingAnswer | undefined {
-    if (!address.startsWith(`${this.issuer}/`)) return undefined;
+    if (!address.startsWith(`${this.#origin}/`)) return undefined;
     this.requestedUrls.push(address);
-    const answer = this.#answer(address.slice(this.issuer.length), request);
+    const answer = this.#answer(address.slice(this.#origin.length), request);
     return answer === undefined || isAnswer(answer) ? answer : json(answer);
   }
 }
