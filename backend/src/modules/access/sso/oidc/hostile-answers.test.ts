@@ -182,6 +182,12 @@ describe('F4: responses of OpenID providers', () => {
     await expectHonestLogin();
   });
 
+  it.each([500, 502, 503])('a provider that answers %i is away, and the user may try again', async (status) => {
+    const page = { status, headers: { 'content-type': 'text/html' }, body: Buffer.from('<html>') };
+    expect(await tryAnswer({ answer: { token: page } })).toMatchObject({ problem: 'provider_unreachable' });
+    await expectHonestLogin();
+  });
+
   it.each(hostileReturns)('rejects an authorization response with %s', async (_what, change) => {
     expect(await tryAnswer({}, change)).toMatchObject({ status: 303, problem: expect.any(String), sessions: 0 });
     await expectHonestLogin();

@@ -11,7 +11,7 @@ import {
   type ServerMetadata,
 } from 'openid-client';
 import type { Deps } from '@/backend/deps';
-import { outgoingErrorIn, type OutgoingClient } from '@/backend/ports/outgoing-client';
+import { OutgoingError, outgoingErrorIn, type OutgoingClient } from '@/backend/ports/outgoing-client';
 import { clockSkewMs } from '../identity';
 import { localProviderOrigin } from '../local-origin';
 import { SsoFailure } from '../sso-failure';
@@ -46,6 +46,8 @@ export function fetchThrough(outgoing: OutgoingClient): CustomFetch {
       headers,
       ...(sent !== undefined && { body: sent }),
     });
+    // The provider is away, which says nothing of its answer.
+    if (answer.status >= 500) throw new OutgoingError(`status ${answer.status}`);
     const isEmpty = answer.body.length === 0;
     return new Response(isEmpty ? null : new Uint8Array(answer.body), {
       status: answer.status,
