@@ -140,7 +140,7 @@ export async function proxyToBackend(
         const { statusCode, headers, answer } = await limit.run(network, async () => {
           signal.throwIfAborted();
           const { body, ...response } = await sendRequest(request, signal);
-          return { ...response, answer: await readAhead(body) };
+          return { ...response, answer: await readAhead(body, Number(response.headers['content-length'] ?? 0)) };
         });
         const isLong = !Buffer.isBuffer(answer);
         const content = isLong ? await streamLong(answer, () => downloads.enter(network)) : answer;

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Dispatcher } from 'undici';
 import { describe, expect, it, vi } from 'vitest';
 import { TooBusy } from '../connections/network-limit';
-import { bufferedBytesMax, readAhead, streamLong } from './upstream-response';
+import { bufferedBytesMax, readAhead, streamLong, type LongResponse } from './upstream-response';
 
 type Body = Dispatcher.ResponseData['body'];
 
@@ -38,6 +38,14 @@ describe('I2: a response of the backend', () => {
     expect(leave).not.toHaveBeenCalled();
     expect((await buffer(stream)).equals(await buffer(responseOf(bytes)))).toBe(true);
     await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce());
+  });
+
+  it('of a declared length of more than 1 MiB is not read before there is a place for it', async () => {
+    const body = responseOf(2 * bufferedBytesMax);
+    const response = await readAhead(body, 2 * bufferedBytesMax);
+    expect(response).toMatchObject({ start: [] });
+    const stream = await streamLong(response as LongResponse, async () => () => {});
+    expect((await buffer(stream)).length).toBe(2 * bufferedBytesMax);
   });
 
   it('of more than 1 MiB is discarded if there is no place for it', async () => {

@@ -12,13 +12,15 @@ export type LongResponse = { body: Body; start: Buffer[]; rest: AsyncIterator<Bu
 
 /**
  * Reads a response of the backend into memory.
+ * @param declaredBytes Its length, if the backend names it: nothing of a long response is read before there is a place for it.
  * @returns The whole body, or the beginning of one that is longer than 1 MiB.
  * @throws If the backend aborts the response.
  */
-export async function readAhead(body: Body): Promise<Buffer | LongResponse> {
+export async function readAhead(body: Body, declaredBytes = 0): Promise<Buffer | LongResponse> {
   const start: Buffer[] = [];
   let bytes = 0;
   const rest = body[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>;
+  if (declaredBytes > bufferedBytesMax) return { body, start, rest };
   for (let next = await rest.next(); !next.done; next = await rest.next()) {
     start.push(next.value);
     bytes += next.value.length;
