@@ -49,12 +49,14 @@ export type Attack = (calls: Calls, attackers: readonly Client[], signal: AbortS
 
 const socketsPerAttacker = 125;
 const slowTickMs = 1_000;
+/** Time until a rejected client tries again. Without it, the attack would be a flood, which rate limits answer. */
+const retryMs = 2_000;
 const longFile = 'A line of a long file.\n'.repeat(400_000);
 
 /** Repeats work in several places at a time until the signal aborts. Failures are the purpose. */
 async function repeat(places: number, signal: AbortSignal, work: (place: number) => Promise<unknown>): Promise<void> {
   const loop = async (place: number) => {
-    while (!signal.aborted) await work(place).catch(() => pause(100));
+    while (!signal.aborted) await work(place).catch(() => pause(retryMs));
   };
   await Promise.all(Array.from({ length: places }, (_, place) => loop(place)));
 }
@@ -70,9 +72,20 @@ const closed = (client: ClientRequest, signal: AbortSignal) =>
     client.on('error', () => {});
   });
 
+const longFiles = new Map<string, Promise<string>>();
+
+/** @returns The ID of a file of 9 MB of each attacker, which is uploaded once. */
+function longFilesOf(calls: Calls, attackers: readonly Client[]): Promise<string[]> {
+  for (const attacker of attackers) {
+    if (!longFiles.has(attacker.network))
+      longFiles.set(attacker.network, upload(calls, attacker, 'long.txt', longFile));
+  }
+  return Promise.all(attackers.map(({ network }) => longFiles.get(network) as Promise<string>));
+}
+
 /** 125 sockets of each attacker that read 300 bytes a second of a file of 9 MB. */
 const slowReaders: Attack = async (calls, attackers, signal) => {
-  const files = await Promise.all(attackers.map((attacker) => upload(calls, attacker, 'long.txt', longFile)));
+  const files = await longFilesOf(calls, attackers);
   await repeat(attackers.length * socketsPerAttacker, signal, async (place) => {
     const at = place % attackers.length;
     const started = calls.start(attackers[at] as Client, `/flow-files/${files[at]}/content`);
@@ -83,7 +96,7 @@ const slowReaders: Attack = async (calls, attackers, signal) => {
     });
     started.end();
     await closed(started, signal);
-    await pause(100);
+    await pause(retryMs);
   });
 };
 
@@ -98,12 +111,13 @@ const slowWriters: Attack = (calls, attackers, signal) =>
     started.on('response', (response: IncomingMessage) => response.resume());
     await closed(started, signal);
     clearInterval(timer);
-    await pause(100);
+    await pause(retryMs);
   });
 
 /** Both at the same time: 1,000 sockets of four attackers. */
-const slowBothWays: Attack = async (...attack) => {
-  await Promise.all([slowReaders(...attack), slowWriters(...attack)]);
+const slowBothWays: Attack = async (calls, attackers, signal) => {
+  await longFilesOf(calls, attackers);
+  await Promise.all([slowReaders(calls, attackers, signal), slowWriters(calls, attackers, signal)]);
 };
 
 /** Six uploads at a time of each attacker, of a file that is one row of commas. */
@@ -129,7 +143,7 @@ const manyRuns: Attack = async (calls, attackers, signal) => {
   await repeat(attackers.length * 2, signal, async (place) => {
     const at = place % attackers.length;
     const { status } = await startRun(calls, attackers[at] as Client, flows[at] as string, texts);
-    if (status !== 202) await pause(500);
+    if (status !== 202) await pause(retryMs);
   });
 };
 
