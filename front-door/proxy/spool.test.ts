@@ -74,6 +74,11 @@ describe('I2: a body that is read ahead', () => {
     expect(bytes).toBe(2 * pieceBytes);
   });
 
+  it('arrives unchanged if no file can be created, as on a disk that is read-only', async () => {
+    vi.mocked(files.open).mockRejectedValueOnce(Object.assign(new Error('read-only file system'), { code: 'EROFS' }));
+    expect((await read(spool(sourceOf(8).source))).equals(whole(8))).toBe(true);
+  });
+
   it('arrives unchanged if the disk is full', async () => {
     const { open } = await vi.importActual<typeof files>('node:fs/promises');
     vi.mocked(files.open).mockImplementationOnce(async (...parameters) => {

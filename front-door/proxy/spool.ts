@@ -8,21 +8,33 @@ import path from 'node:path';
 export const spooledBytesMax = 16 * 1_024 * 1_024;
 const pieceBytes = 64 * 1_024;
 
-/** Opens a file without a name, which ends with this process at the latest. */
-async function openSpool(): Promise<FileHandle> {
+/**
+ * Opens a file without a name, which ends with this process at the latest.
+ * @returns Undefined if there is no place for it, as on a disk that is full or read-only.
+ */
+async function openSpool(): Promise<FileHandle | undefined> {
   const name = path.join(tmpdir(), `spool-${randomUUID()}`);
-  const file = await open(name, 'wx+', 0o600);
-  await unlink(name);
-  return file;
+  try {
+    const file = await open(name, 'wx+', 0o600);
+    await unlink(name);
+    return file;
+  } catch {
+    return undefined;
+  }
+}
+
+async function* readDirectly(source: AsyncIterator<Buffer, undefined>): AsyncGenerator<Buffer> {
+  for (let next = await source.next(); !next.done; next = await source.next()) yield next.value;
 }
 
 /**
  * Reads a body ahead to a temporary file, up to 16 MiB, so that its source is free long before a slow client has read it.
- * If the disk is full, the body is read at the client's speed from there on.
+ * If the disk is full or read-only, the body is read at the client's speed.
  * @throws The error of the source, after what it sent before.
  */
 export async function* spool(source: AsyncIterator<Buffer, undefined>): AsyncGenerator<Buffer> {
   const file = await openSpool();
+  if (!file) return yield* readDirectly(source);
   const progress = new EventEmitter();
   let writtenBytes = 0;
   let isDone = false;
@@ -30,12 +42,12 @@ export async function* spool(source: AsyncIterator<Buffer, undefined>): AsyncGen
   let rest: Buffer | undefined;
   let failure: { error: unknown } | undefined;
 
-  async function writeAhead(): Promise<void> {
+  async function writeAhead(spoolFile: FileHandle): Promise<void> {
     while (writtenBytes < spooledBytesMax) {
       const next = await source.next();
       if (next.done) return;
       try {
-        await file.writeFile(next.value);
+        await spoolFile.writeFile(next.value);
       } catch {
         rest = next.value;
         return;
@@ -44,7 +56,7 @@ export async function* spool(source: AsyncIterator<Buffer, undefined>): AsyncGen
       progress.emit('written');
     }
   }
-  const writing = writeAhead()
+  const writing = writeAhead(file)
     .catch((error: unknown) => (failure = { error }))
     .finally(() => {
       isDone = true;
@@ -65,10 +77,10 @@ export async function* spool(source: AsyncIterator<Buffer, undefined>): AsyncGen
     }
     if (failure) throw failure.error;
     if (rest) yield rest;
-    for (let next = await source.next(); !next.done; next = await source.next()) yield next.value;
+    yield* readDirectly(source);
   } finally {
     // The client may have left: the source ends, and with it the writing.
-    void source.return?.();
+    void source.return?.().catch(() => undefined);
     await writing;
     await file.close();
   }
