@@ -1,7 +1,7 @@
 import '@/lib/strict-zod';
 import type { AppContext, AppInitialProps, AppProps } from 'next/app';
 import Router from 'next/router';
-import { lazy, memo, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import '@/components/features/site/consent/consent-notice.module.css';
 import '@/components/features/operator/local-strip/local-strip.module.css';
 import { SessionStart } from '@/components/features/identity/session/session-start';
@@ -24,12 +24,6 @@ const LocalStrip = defer(
     (await import(/* webpackChunkName: "local-strip" */ '@/components/features/operator/local-strip/local-strip'))
       .LocalStrip,
 );
-
-/**
- * The title and the metadata of pages that have none of their own. It is rendered once: of two heads, the framework takes the
- * one that was rendered last, so another rendering would replace those of the page.
- */
-const SiteHead = memo(PageHead);
 
 /** Loads when it is shown, which is never after a choice. */
 const ConsentNotice = defer(
@@ -61,7 +55,7 @@ export default function App({ Component, pageProps }: Props) {
   const framed = Component.getLayout?.(page) ?? page;
   return (
     <>
-      <SiteHead />
+      <PageHead />
       <SessionStart />
       <NavigationProgress />
       {hasTrackers && <ConsentNotice />}
