@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as m from '@/locales/generated/messages';
 import { Button } from '../button/button';
-import { Status } from '../status/status';
 import styles from './copy-button.module.css';
 
 const confirmedMs = 4000;
@@ -45,9 +44,10 @@ export function CopyButton({ value, resource, label = m.ui_copy() }: CopyButtonP
       >
         {label}
       </Button>
-      <Status isVisible isInline className={styles.outcome}>
+      {/* A block, such as that of `Status`, is no valid content of a line of text. */}
+      <span role="status" className={styles.outcome}>
         {outcome && outcomeTexts[outcome]()}
-      </Status>
+      </span>
     </span>
   );
 }

@@ -5,19 +5,16 @@ type StatusProps = {
   /** Whether the text is visible as well as announced. */
   isVisible?: boolean;
   className?: string;
-  /** In a line of text, where a block is no valid content. */
-  isInline?: boolean;
 };
 
 /**
  * Announces status messages politely (WCAG 4.1.3). It must be on the page from the start, empty, because screen readers
  * announce changes within a live region, not a new region.
  */
-export function Status({ children, isVisible = false, className, isInline = false }: StatusProps) {
-  const Element = isInline ? 'span' : 'div';
+export function Status({ children, isVisible = false, className }: StatusProps) {
   return (
-    <Element role="status" className={isVisible ? className : 'visually-hidden'}>
+    <div role="status" className={isVisible ? className : 'visually-hidden'}>
       {children}
-    </Element>
+    </div>
   );
 }
