@@ -160,7 +160,7 @@ describe('the sign-up form', () => {
       { code: 'error_validation', fields: { email: { code: 'email' } } },
     ],
     [
-      "The spam check can't be reached right now, so nothing was sent. Try again in a minute.",
+      'The spam check is not available right now. Try again in a minute.',
       { status: 503, code: 'error_captcha_unavailable' },
     ],
     ['Server error', { status: 500 }],

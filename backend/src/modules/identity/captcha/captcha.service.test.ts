@@ -63,7 +63,7 @@ describe.each([
     expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '10']);
     expect(response.json()).toEqual({
       code: 'error_captcha_unavailable',
-      message: "The spam check can't be reached right now, so nothing was sent. Try again in a minute.",
+      message: 'The spam check is not available right now. Try again in a minute.',
       requestId: expect.any(String) as string,
     });
     expect((await call(proof)).statusCode).toBe(202);
