@@ -91,7 +91,7 @@ export async function issueBotToken(
   caller: Caller,
   keyId?: string,
 ): Promise<{ accessToken: string; expiresAt: string }> {
-  const [authorization] = await afterChange(findCurrentAuthorizations(deps, caller, keyId));
+  const [authorization] = await findCurrentAuthorizations(deps, caller, keyId);
   if (!authorization) throw notFound();
   const { accessToken, expiresAt } = await issueResearchBotToken(deps, caller.userId, authorization.key);
   return { accessToken, expiresAt: expiresAt.toISOString() };
