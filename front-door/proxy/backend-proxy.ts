@@ -80,8 +80,8 @@ function abortOnDisconnect({ raw: { socket } }: FastifyRequest, { raw }: Fastify
 /**
  * Forwards a part of the site to the backend. Register it in a plugin scope of its own, whose body parsers it replaces.
  * Request and response bodies are buffered, so that a slow or disconnected client never occupies a connection to the
- * backend. Only uploads and responses of more than 1 MiB are streamed, with places of their own. Responds in the API's error format with 503 and `Retry-After` while the backend
- * is down, and with 502 to a write whose response was lost.
+ * backend. Only uploads and responses of more than 1 MiB are streamed, with places of their own. Responds in the API's error
+ * format with 503 and `Retry-After` while the backend is down, and with 502 to a write whose response was lost.
  */
 export async function proxyToBackend(
   app: FastifyInstance,

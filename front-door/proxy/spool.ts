@@ -27,14 +27,7 @@ async function* readDirectly(source: AsyncIterator<Buffer, undefined>): AsyncGen
   for (let next = await source.next(); !next.done; next = await source.next()) yield next.value;
 }
 
-/**
- * Reads a body ahead to a temporary file, up to 16 MiB, so that its source is free long before a slow client has read it.
- * If the disk is full or read-only, the body is read at the client's speed.
- * @throws The error of the source, after what it sent before.
- */
-export async function* spool(source: AsyncIterator<Buffer, undefined>): AsyncGenerator<Buffer> {
-  const file = await openSpool();
-  if (!file) return yield* readDirectly(source);
+async function* readThrough(file: FileHandle, source: AsyncIterator<Buffer, undefined>): AsyncGenerator<Buffer> {
   const progress = new EventEmitter();
   let writtenBytes = 0;
   let isDone = false;
@@ -42,12 +35,12 @@ export async function* spool(source: AsyncIterator<Buffer, undefined>): AsyncGen
   let rest: Buffer | undefined;
   let failure: { error: unknown } | undefined;
 
-  async function writeAhead(spoolFile: FileHandle): Promise<void> {
+  async function writeAhead(): Promise<void> {
     while (writtenBytes < spooledBytesMax) {
       const next = await source.next();
       if (next.done) return;
       try {
-        await spoolFile.writeFile(next.value);
+        await file.writeFile(next.value);
       } catch {
         rest = next.value;
         return;
@@ -56,7 +49,7 @@ export async function* spool(source: AsyncIterator<Buffer, undefined>): AsyncGen
       progress.emit('written');
     }
   }
-  const writing = writeAhead(file)
+  const writing = writeAhead()
     .catch((error: unknown) => (failure = { error }))
     .finally(() => {
       isDone = true;
@@ -84,4 +77,14 @@ export async function* spool(source: AsyncIterator<Buffer, undefined>): AsyncGen
     await writing;
     await file.close();
   }
+}
+
+/**
+ * Reads a body ahead to a temporary file, up to 16 MiB, so that its source is free long before a slow client has read it.
+ * If the disk is full or read-only, the body is read at the client's speed.
+ * @throws The error of the source, after what it sent before.
+ */
+export async function* spool(source: AsyncIterator<Buffer, undefined>): AsyncGenerator<Buffer> {
+  const file = await openSpool();
+  yield* file ? readThrough(file, source) : readDirectly(source);
 }
