@@ -1,6 +1,6 @@
 import { stopWordsOf, wordRuns } from '@app/landscape';
 import { writeTable } from '../child/output-file';
-import { countExactly } from '../words/count-exactly';
+import { mostFrequent } from '../words/most-frequent';
 import type { PerformStep } from './step';
 
 /**
@@ -28,7 +28,7 @@ export const countTerms: PerformStep = ({ texts, settings, folder }) => {
     const range = { from: 100 * from, to: 100 * to };
     for (const { text } of texts.read(range)) yield termsOf(text, Number(settings.wordsMax));
   }
-  const counts = countExactly(read, Number(settings.termsMax));
+  const counts = mostFrequent(read, Number(settings.termsMax));
   const rows = counts.map(({ term, count, texts: inTexts }) => [term, String(count), String(inTexts)]);
   return [writeTable(folder, 'terms.csv', ['term', 'count', 'texts'], rows)];
 };

@@ -1,6 +1,6 @@
 import { stopWordsOf, wordRuns } from '@app/landscape';
 import { writeTable } from '../child/output-file';
-import { countExactly, type TermCount } from '../words/count-exactly';
+import { mostFrequent, type TermCount } from '../words/most-frequent';
 import type { PerformStep } from './step';
 
 /** Only the most frequent ones are rated, so that memory is bounded. */
@@ -54,7 +54,7 @@ export const extractKeyPhrases: PerformStep = ({ texts, settings, folder }) => {
     const range = { from: 100 * from, to: 100 * to };
     for (const { text } of texts.read(range)) yield candidatesOf(text, Number(settings.wordsMax));
   }
-  const rated = ratePhrases(countExactly(read, candidatesMax)).slice(0, Number(settings.phrasesMax));
+  const rated = ratePhrases(mostFrequent(read, candidatesMax)).slice(0, Number(settings.phrasesMax));
   const rows = rated.map(({ term, score, count, texts: inTexts }) => [
     term,
     score.toFixed(2),

@@ -1,5 +1,5 @@
 import { writeTexts } from '../child/output-file';
-import { countExactly } from '../words/count-exactly';
+import { mostFrequent } from '../words/most-frequent';
 import {
   byScore,
   chooseSentences,
@@ -56,7 +56,7 @@ function* summarizeTogether({ texts, settings }: StepRun) {
     for (const { text } of texts.read({ from: 50 * from, to: 50 * to }))
       yield sentencesOf(text).flatMap(({ words: { counts } }) => [...counts.keys()]);
   }
-  const center = toVector(new Map(countExactly(words, centerWordsMax).map(({ term, count }) => [term, count])));
+  const center = toVector(new Map(mostFrequent(words, centerWordsMax).map(({ term, count }) => [term, count])));
   let best: (RatedSentence & { id: string })[] = [];
   let place = 0;
   const bestMax = sentencesMax * candidatesPerSentence;

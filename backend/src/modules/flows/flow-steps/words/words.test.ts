@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countExactly } from './count-exactly';
+import { mostFrequent } from './most-frequent';
 import { containsTerm, toHaystack, toTerm } from './match-term';
 import { splitByLength, splitParagraphs, splitSentences } from './sentences';
 
@@ -82,17 +82,19 @@ describe('a term of a filter', () => {
 });
 
 describe('counting', () => {
-  const words = fc.array(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'), { maxLength: 20 }), {
-    maxLength: 20,
-  });
+  const words8 = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+  const words = fc.array(fc.array(fc.constantFrom(...words8), { maxLength: 20 }), { maxLength: 20 });
+  const occurrencesOf = (all: readonly string[][], term: string) => all.flat().filter((word) => word === term).length;
 
-  it('adds up, also if the terms do not fit into memory at once', () => {
+  it('adds up if the terms fit into memory, and is exact for each term and finds the most frequent one if they do not', () => {
     fc.assert(
-      fc.property(words, fc.integer({ min: 1, max: 8 }), (all, termsMax) => {
-        const counts = countExactly(() => all, 100, Math.max(termsMax, 2));
-        expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(all.flat().length);
+      fc.property(words, fc.integer({ min: 4, max: 9 }), (all, termsMax) => {
+        const counts = mostFrequent(() => all, 100, { termsMax, buckets: 64 });
+        const sum = counts.reduce((total, { count }) => total + count, 0);
+        if (new Set(all.flat()).size <= termsMax) expect(sum).toBe(all.flat().length);
+        else expect(counts[0]?.count).toBe(Math.max(...words8.map((word) => occurrencesOf(all, word))));
         for (const { term, count, texts: inTexts } of counts) {
-          expect(count).toBe(all.flat().filter((word) => word === term).length);
+          expect(count).toBe(occurrencesOf(all, term));
           expect(inTexts).toBe(all.filter((text) => text.some((word) => word === term)).length);
         }
       }),
@@ -100,7 +102,36 @@ describe('counting', () => {
     );
   });
 
+  it('of millions of different terms finds those that repeat, and reads the texts at most four times', () => {
+    let passes = 0;
+    const shareEnds: number[] = [];
+    function* read(_from: number, to: number) {
+      passes += 1;
+      shareEnds.push(to);
+      for (let text = 0; text < 20_000; text += 1) yield [`rare ${text}`, `also ${text}`, `common ${text % 50}`];
+    }
+    const counts = mostFrequent(read, 50, { termsMax: 1_000, buckets: 16_384 });
+    expect(counts.map(({ term, count, texts: inTexts }) => [term, count, inTexts])).toEqual(
+      Array.from({ length: 50 }, (_, index) => [`common ${index}`, 400, 400]).sort(([one], [other]) =>
+        String(one) < String(other) ? -1 : 1,
+      ),
+    );
+    expect(passes).toBeLessThanOrEqual(4);
+    expect(shareEnds).toEqual(shareEnds.toSorted((one, other) => one - other));
+  });
+
+  it('stops after four passes, also if no term repeats', () => {
+    let passes = 0;
+    function* read() {
+      passes += 1;
+      for (let text = 0; text < 20_000; text += 1) yield [`rare ${text}`];
+    }
+    const counts = mostFrequent(read, 10, { termsMax: 100, buckets: 64 });
+    expect([passes, counts.length]).toEqual([4, 0]);
+    expect(mostFrequent(read, 10, { termsMax: 100, buckets: 16_384 })).toHaveLength(10);
+  });
+
   it('returns the most frequent terms, and equal ones in the order of the alphabet', () => {
-    expect(countExactly(() => [['b', 'a', 'c'], ['c']], 2).map(({ term }) => term)).toEqual(['c', 'a']);
+    expect(mostFrequent(() => [['b', 'a', 'c'], ['c']], 2).map(({ term }) => term)).toEqual(['c', 'a']);
   });
 });
