@@ -23,12 +23,14 @@ type StepsEditorProps = {
   onChange: (steps: StepValues[]) => void;
 };
 
-/** Focuses an element that the next rendering creates. */
+/** Focuses an element that a later rendering creates, not necessarily the next one. */
 function useFocusAfter() {
   const target = useRef<string>(undefined);
   useEffect(() => {
     if (target.current === undefined) return;
-    document.getElementById(target.current)?.focus();
+    const element = document.getElementById(target.current);
+    if (!element) return;
+    element.focus();
     target.current = undefined;
   });
   return (id: string) => {
