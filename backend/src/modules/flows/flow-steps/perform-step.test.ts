@@ -3,24 +3,26 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants, getPriority } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { minuteMs } from '@app/api-client/rules/values/durations';
 import { stepKindNames, type StepKind } from '@app/api-client/rules/flows/flow-steps';
 import { describe, expect, it, vi } from 'vitest';
 import { ChildPool } from '@/backend/child-processes/child-pool';
 import { JobError } from '@/backend/child-processes/job-child';
 import { root } from '@/scripts/process/settings.mjs';
-import { countTexts, performStep } from './perform-step';
+import { countTexts, performStep, stepTimeoutMs } from './perform-step';
 import { readLines, testFolder, textsInput, writeInput } from './testing/step-under-test';
 import type { StepInput } from './step-work';
 
 const deps = { config: { rootDir: root } } as Parameters<typeof performStep>[0];
 const never = new AbortController().signal;
+const onStart = async () => undefined;
 
 function perform(kind: StepKind, inputs: StepInput[], options: Partial<Parameters<typeof performStep>[2]> = {}) {
   const outputFolder = path.join(testFolder(), 'step');
   const work = { kind, settings: {}, inputs, outputFolder };
   return {
     outputFolder,
-    files: performStep(deps, work, { organizationId: 'one', report: () => {}, signal: never, ...options }),
+    files: performStep(deps, work, { organizationId: 'one', onStart, report: () => {}, signal: never, ...options }),
   };
 }
 
@@ -109,6 +111,22 @@ describe('a step that runs too long', { timeout }, () => {
   });
 });
 
+it('a step begins when the turn of its organization has come', async () => {
+  const begun: string[] = [];
+  const input = textsInput([sentence(1)]);
+  await perform('split-texts', [input], { onStart: async () => void begun.push('started') }).files;
+  expect(begun).toEqual(['started']);
+  const refused = perform('split-texts', [input], { onStart: () => Promise.reject(new Error('The run has ended')) });
+  await expect(refused.files).rejects.toThrow('The run has ended');
+});
+
+it('a step gets time in proportion to its input', () => {
+  const mebibyte = 1_024 * 1_024;
+  expect([0, 1, mebibyte, 10 * mebibyte, 100 * mebibyte].map((bytes) => stepTimeoutMs(bytes) / minuteMs)).toEqual([
+    3, 4, 4, 13, 30,
+  ]);
+});
+
 describe('a step whose process dies', { timeout }, () => {
   const dying = (code: string) => {
     const rootDir = testFolder();
@@ -117,6 +135,7 @@ describe('a step whose process dies', { timeout }, () => {
     const work = { kind: 'split-texts', settings: {}, inputs: [], outputFolder: testFolder() };
     return performStep({ config: { rootDir } } as typeof deps, work, {
       organizationId: 'one',
+      onStart,
       report: () => {},
       signal: never,
     });
@@ -145,7 +164,7 @@ it('repeats an interrupted step without its remains', { timeout }, async () => {
   await files;
   writeFileSync(path.join(outputFolder, 'texts.jsonl.unfinished'), 'half');
   const work = { kind: 'split-texts', settings: {}, inputs: [input], outputFolder };
-  const [file] = await performStep(deps, work, { organizationId: 'one', report: () => {}, signal: never });
+  const [file] = await performStep(deps, work, { organizationId: 'one', onStart, report: () => {}, signal: never });
   expect(readdirSync(outputFolder)).toEqual(['parts.jsonl']);
   expect(file).toMatchObject({ texts: 2, mediaType: 'application/jsonl' });
   expect(readLines(file ?? { path: '' }).map(({ id }) => id)).toEqual(['t1.1', 't1.2']);

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { minuteMs } from '@app/api-client/rules/values/durations';
 import type { Deps } from '@/backend/deps';
@@ -13,8 +14,14 @@ import { StepError, type ProducedFile, type StepInput, type StepWork } from './s
  * its own work, none gets the last place.
  */
 const stepsAtOnceMax = Math.max(2, availableParallelism() - 1);
-/** Far longer than the largest upload needs. */
-const stepTimeoutMs = 30 * minuteMs;
+/**
+ * The most time of a step: three minutes, and one more for each MiB of its input, at most 30. A map of short texts,
+ * the slowest step, takes about seven seconds for each MiB.
+ */
+export function stepTimeoutMs(inputBytes: number): number {
+  return Math.min(30, 3 + Math.ceil(inputBytes / mebibyte)) * minuteMs;
+}
+const mebibyte = 1_024 * 1_024;
 
 /** All steps of a process share its processors, in turns of organizations. */
 const stepLimit = new FairLimit(stepsAtOnceMax);
@@ -53,12 +60,13 @@ async function runJob(deps: StepDeps, job: StepJob, options: JobOptions): Promis
  * Performs one step in a child process, so that the API is not delayed and a step that exhausts its memory ends alone.
  * Further steps wait, and organizations take turns.
  * @param organizationId The organization whose turn it takes.
+ * @param onStart Called when the turn has come; the step begins afterward.
  * @param report Called with whole percent, each at most once, in rising order.
  * @returns The files that the step wrote to the output folder. They are complete: each was written under another name,
  *   flushed to disk and renamed.
  * @throws {StepError} If the step fails for a reason of its own.
  * @throws {JobError} Its process was ended, or the disk is full. Another attempt may succeed.
- * @throws The reason of `signal` if it aborts, also while the step waits. The output folder may then contain incomplete
+ * @throws The error of `onStart`, or the reason of `signal` if it aborts, also while the step waits. The output folder may then contain incomplete
  *   files.
  */
 export async function performStep(
@@ -67,12 +75,30 @@ export async function performStep(
   {
     organizationId,
     signal,
+    onStart,
     report,
-    timeoutMs = stepTimeoutMs,
-  }: { organizationId: string; signal: AbortSignal; report: (percent: number) => void; timeoutMs?: number },
+    timeoutMs,
+  }: {
+    organizationId: string;
+    signal: AbortSignal;
+    onStart: () => Promise<void>;
+    report: (percent: number) => void;
+    timeoutMs?: number;
+  },
 ): Promise<ProducedFile[]> {
   const perform = async () => {
-    const outcome = await runJob(deps, { work }, { signal, onProgress: report, timeoutMs });
+    await onStart();
+    const sizes = await Promise.all(work.inputs.map(async ({ path }) => (await stat(path)).size));
+    const inputBytes = sizes.reduce((sum, size) => sum + size, 0);
+    const outcome = await runJob(
+      deps,
+      { work },
+      {
+        signal,
+        onProgress: report,
+        timeoutMs: timeoutMs ?? stepTimeoutMs(inputBytes),
+      },
+    );
     return 'files' in outcome ? outcome.files : [];
   };
   return stepLimit.run(organizationId, perform, signal);

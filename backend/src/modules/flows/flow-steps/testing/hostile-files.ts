@@ -78,6 +78,11 @@ export const checkHostile = (shape: HostileShape, sizeBytes: number): Promise<un
 /** Performs a step with a file. @returns The step's files, or the sentence about what is wrong with the input. */
 export function performHostile(kind: StepKind, shape: HostileShape, sizeBytes: number): Promise<unknown> {
   const work = { kind, settings: {}, inputs: [writeHostile(shape, sizeBytes)] };
-  const options = { organizationId: 'one', report: () => undefined, signal: new AbortController().signal };
+  const options = {
+    organizationId: 'one',
+    onStart: async () => undefined,
+    report: () => undefined,
+    signal: new AbortController().signal,
+  };
   return resultOrSentence(performStep(deps, { ...work, outputFolder: path.join(testFolder(), 'step') }, options));
 }

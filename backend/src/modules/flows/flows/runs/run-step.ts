@@ -65,7 +65,7 @@ export async function stageInputs(deps: Deps, { run, scratch }: Execution): Prom
 const withStep = ({ progress }: RunRow, index: number, change: Partial<StoredStepProgress>): StoredStepProgress[] =>
   progress.map((step, place) => (place === index ? { ...step, ...change } : step));
 
-/** Marks a step as running. @throws {LostClaim} If the run has ended. */
+/** Marks a step as running when its computation begins. @throws {LostClaim} If the run has ended. */
 export async function startStep(deps: Deps, { claim, run }: Execution, index: number): Promise<void> {
   const progress = withStep(run, index, { state: 'running', percent: 0, startedMs: deps.clock.now().getTime() });
   await deps.database.transaction(async (transaction) => {

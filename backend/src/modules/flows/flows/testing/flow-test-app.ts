@@ -26,8 +26,9 @@ export const twoSteps = [
 export const costOfTwoSteps = 3;
 
 /** Stands in for the threads: a step reports half of its way and writes one file that names what it read. */
-export const fakeStep: PerformStep = async (_deps, { kind, inputs, outputFolder }, { report, signal }) => {
+export const fakeStep: PerformStep = async (_deps, { kind, inputs, outputFolder }, { onStart, report, signal }) => {
   signal.throwIfAborted();
+  await onStart();
   report(50);
   await mkdir(outputFolder, { recursive: true });
   const content = `${JSON.stringify({ id: '1', text: `${kind} of ${inputs.length}` })}\n`;
