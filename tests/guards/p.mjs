@@ -4,6 +4,7 @@ const flows = 'backend/src/modules/flows/flows/flows.test.ts';
 const runs = 'backend/src/modules/flows/flows/runs/runs.test.ts';
 const fairRuns = 'backend/src/modules/flows/flows/runs/fair-runs.test.ts';
 const fairLimit = 'backend/src/jobs/fair-limit.test.ts';
+const charges = 'backend/src/modules/flows/flows/runs/run-charge.test.ts';
 const interruptions = 'backend/src/modules/flows/flows/runs/interruptions.test.ts';
 
 /** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
@@ -79,13 +80,6 @@ export const guards = [
     replace: '=> `${requestKey}:${id}:${Math.random()}`;',
   },
   {
-    id: 'p2-running-plan',
-    turnsRed: { file: runs, test: 'P2: starting a run is rejected with 403 for an organization whose trial has ended' },
-    file: 'backend/src/modules/flows/flows/runs/start-run.service.ts',
-    find: 'await requireActiveSubscription(transaction, organizationId, now);',
-    replace: 'void requireActiveSubscription;',
-  },
-  {
     id: 'p2-uploads-of-others',
     turnsRed: {
       file: runs,
@@ -109,7 +103,7 @@ export const guards = [
       test: 'P2: succeeds step by step: its files are listed, its cost is spent once, and the owner is emailed',
     },
     file: 'backend/src/modules/flows/flows/runs/run.repository.ts',
-    find: "eq(files.kind, 'output'), eq(runs.state, 'succeeded'), isOfRun",
+    find: "eq(files.kind, 'output'), isNotNull(runs.finishedAt), isOfRun",
     replace: "eq(files.kind, 'output'), isOfRun",
   },
   {
@@ -123,11 +117,38 @@ export const guards = [
     replace: 'eq(files.organizationId, organizationId), isPaid && undefined)',
   },
   {
-    id: 'p2-no-results-of-failures',
-    turnsRed: { file: runs, test: 'P2: fails with the reason and the step, costs nothing and leaves no files' },
-    file: 'backend/src/modules/flows/flows/runs/end-run.ts',
-    find: "state === 'succeeded' ? [] : await deleteOutputs(transaction, tables, { runId })",
-    replace: '[] as string[]',
+    id: 'p2-own-fault-is-free',
+    turnsRed: { file: charges, test: 'a run that fails through our fault costs nothing: process' },
+    file: 'backend/src/modules/flows/flows/runs/run-charge.ts',
+    find: "if (outcome.state === 'failed' && isOwnFault[outcome.failure]) return free;",
+    replace: '',
+  },
+  {
+    id: 'p2-step-in-progress-is-paid',
+    turnsRed: { file: charges, test: 'a run is charged for what was computed: nearly all' },
+    file: 'backend/src/modules/flows/flows/runs/run-charge.ts',
+    find: 'done += weight * (progress[index]?.percent ?? 0);',
+    replace: 'done += weight * Math.floor((progress[index]?.percent ?? 0) / 100) * 100;',
+  },
+  {
+    id: 'p2-waiting-is-not-computing',
+    turnsRed: {
+      file: 'backend/src/modules/flows/flow-steps/perform-step.test.ts',
+      test: 'a step begins when the turn of its organization has come',
+    },
+    file: 'backend/src/modules/flows/flow-steps/perform-step.ts',
+    find: '    await onStart();\n',
+    replace: '',
+  },
+  {
+    id: 'p2-time-by-size',
+    turnsRed: {
+      file: 'backend/src/modules/flows/flow-steps/perform-step.test.ts',
+      test: 'a step gets time in proportion to its input',
+    },
+    file: 'backend/src/modules/flows/flow-steps/perform-step.ts',
+    find: 'Math.min(30, 3 + Math.ceil(inputBytes / mebibyte))',
+    replace: '30',
   },
   {
     id: 'p3-lost-lease-stores-nothing',
@@ -143,7 +164,7 @@ export const guards = [
     id: 'p3-one-end',
     turnsRed: {
       file: interruptions,
-      test: 'P3: releases its credits and deletes its files, before it starts and while a step runs',
+      test: 'P3: releases its credits before it starts, and charges the completed steps, whose files stay, while a step runs',
     },
     file: 'backend/src/modules/flows/flows/runs/cancel-run.service.ts',
     find: 'if (!(await lockTask(transaction, { runId, organizationId }))) throw wrongState();',

@@ -113,7 +113,8 @@ export const FlowRun = z.object({
     .describe('Steps of the run in the order of execution, as the flow defined them at its start.'),
   creditsReserved: Count.describe('Credits reserved when the run was started.'),
   creditsSpent: Count.nullable().describe(
-    'Credits charged when the run ended; `null` until then. A failed or cancelled run costs nothing.',
+    'Credits charged when the run ended; `null` until then. A run that was cancelled, or that failed for a reason of ' +
+      'its input, costs what was computed. One that failed through our fault costs nothing.',
   ),
   rerunOf: Id.nullable().describe('ID of the run that this one repeats; `null` if it repeats none.'),
   queuedAt: Instant.describe('When the run was requested.'),

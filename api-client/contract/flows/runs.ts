@@ -111,7 +111,8 @@ export const rerunFlow = endpoint({
 export const cancelFlowRun = endpoint({
   name: 'cancelFlowRun',
   summary:
-    'Cancels a queued or running run and releases its reserved credits. A run that has ended cannot be cancelled.',
+    'Cancels a queued or running run. What it has computed is charged, its other credits are released, and the files of ' +
+    'its completed steps stay. A run that has ended cannot be cancelled.',
   method: 'PUT',
   path: '/flows/{flowId}/runs/{runId}/cancel',
   access: 'bearer',

@@ -2,5 +2,5 @@
 export { findKeysOf, settleKeys } from './api-keys';
 export { endConnectionsOf, listUserConnections, queueRevocationsOf } from './connections';
 export { warmSteps } from './flow-steps';
-export { cancelRuns, findOpenRunsOf, lockOpenRunsOf, removeContents } from './flows';
+export { cancelRuns, findOpenRunsOf, lockOpenRunsOf } from './flows';
 export { listOwned, transferResource, transferResources } from './resources';

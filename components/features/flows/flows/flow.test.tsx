@@ -116,22 +116,27 @@ describe('a flow', () => {
 });
 
 describe('the runs', () => {
-  it('the runs are shown with state, texts and cost, and those that succeeded with a link to their results', async () => {
+  it('the runs are shown with state, texts and cost, and those with a completed step with a link to their results', async () => {
     const failed = run({
       id: 'failed',
       label: null,
       state: 'failed',
-      creditsSpent: 0,
+      creditsSpent: 2,
       failure: { reason: 'memory', stepId: 'step-3' },
     });
-    serve({}, { runs: [failed, run()] });
+    const waiting = run().steps.map((step) => ({ ...step, state: 'cancelled' as const }));
+    const canceled = run({ id: 'canceled', state: 'cancelled', creditsSpent: 0, steps: waiting });
+    serve({}, { runs: [failed, canceled, run()] });
     show();
     const runs = await section('Runs');
     expect(await runs.findByText('Failed')).toBeTruthy();
     expect(runs.getByText(/^Stopped at “Count terms”: The texts need more memory/)).toBeTruthy();
     expect(runs.getByText('3 credits spent')).toBeTruthy();
     const links = runs.getAllByRole('link', { name: /^View results/ });
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/account/flows/flow/runs/run']);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/account/flows/flow/runs/failed',
+      '/account/flows/flow/runs/run',
+    ]);
     expect(await componentViolations()).toEqual([]);
   });
 

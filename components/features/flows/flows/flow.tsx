@@ -25,7 +25,7 @@ import { FlowSkeleton } from './flows-skeleton';
 import { useEndedRuns } from './hooks/use-ended-runs';
 import { useFlowChanges } from './hooks/use-flow-changes';
 import { permissionsOn } from './model/flow-permissions';
-import { endNotice, isActive } from './model/run-texts';
+import { endNotice, hasResults, isActive } from './model/run-texts';
 
 const EditFlow = deferredSection(async () => (await import('./components/edit-flow')).EditFlow, {
   resource: m.flows_flow_resource,
@@ -62,7 +62,7 @@ function FlowView({ flow, userId, standing }: FlowProps & { flow: Flow }) {
   useEndedRuns(runs, (run) =>
     notice.show(endNotice(run), {
       level: run.state === 'failed' ? 'bad' : 'ok',
-      action: run.state === 'succeeded' && <Link href={routes.accountRun(id, run.id)}>{m.flows_run_results()}</Link>,
+      action: hasResults(run) && <Link href={routes.accountRun(id, run.id)}>{m.flows_run_results()}</Link>,
     }),
   );
   const { mayChange } = permissionsOn(flow);

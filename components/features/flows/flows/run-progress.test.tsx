@@ -72,23 +72,23 @@ describe('the progress of a run', () => {
     await waitFor(() => expect(screen.queryByText(/We can't read the progress/)).toBeNull());
   });
 
-  it('ends when the run is canceled, which says that the credits are returned', async () => {
+  it('ends when the run is canceled, which says what is paid and what it has cost', async () => {
     let runs = [activeRun()];
     serve({
       listFlowRuns: () => listed(runs)(),
       getFlowStatus: () => status(),
       cancelFlowRun: () => {
-        runs = [run({ state: 'cancelled', creditsSpent: 0 })];
+        runs = [run({ state: 'cancelled', creditsSpent: 1 })];
         return runs[0];
       },
     });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Cancel run' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel this run?' }));
-    expect(dialog.getByText(/The reserved credits are returned/)).toBeTruthy();
+    expect(dialog.getByText(/You pay for what was computed/)).toBeTruthy();
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Continue running' }));
     await user.click(dialog.getByRole('button', { name: /^Cancel run/ }));
-    expect(await screen.findByText('March was canceled. It costs nothing.')).toBeTruthy();
+    expect(await screen.findByText('March was canceled. 1 credit spent.')).toBeTruthy();
     expect(await screen.findByText('Canceled')).toBeTruthy();
     expect(callsOf('cancelFlowRun')).toEqual([{ params: { flowId: 'flow', runId: 'run' } }]);
   });

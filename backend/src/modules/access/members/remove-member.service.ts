@@ -13,7 +13,6 @@ import {
   recordAudit,
   requireAbility,
 } from '@/backend/modules/organization';
-import { removeContents } from '@/backend/modules/flows';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
 import { recordSecurityEvent } from '@/backend/modules/identity';
 import { revokeInvitationsOfFormerAdmin } from './invitations/revoke-admin-invitations';
@@ -42,14 +41,14 @@ async function endMembership(
   caller: Caller,
   { member, choices }: { member: LockedMember; choices: MemberChoices },
   origin: RequestOrigin,
-): Promise<{ organizationId: string; resourcesMoved: number; deletedFileIds: string[] }> {
+): Promise<{ organizationId: string; resourcesMoved: number }> {
   await rejectProtected(transaction, member);
   const { id: subjectId, organizationId, role } = member;
   const isSelf = subjectId === caller.userId;
   const action = isSelf ? 'member_left' : 'member_removed';
   const { userId: actorId, sessionId } = caller;
   const settling = { member, actorId, origin };
-  const { resourcesMoved, deletedFileIds } = await settleMemberHoldings(transaction, deps, settling, choices);
+  const resourcesMoved = await settleMemberHoldings(transaction, deps, settling, choices);
   const newOrganizationId = await leaveOrganization(transaction, deps, member);
   await revokeInvitationsOfFormerAdmin(transaction, deps, { organizationId, inviterId: subjectId, actorId }, origin);
   const event = { kind: action, userId: actorId, sessionId, detail: subjectId } as const;
@@ -57,7 +56,7 @@ async function endMembership(
   const detail = { role, handedOver: String(resourcesMoved) };
   await recordAudit(transaction, deps, origin, { organizationId, actorId, action, subjectId, detail });
   await queueLeaveEmail(transaction, deps, member, isSelf ? { resources: resourcesMoved } : undefined);
-  return { organizationId: newOrganizationId, resourcesMoved, deletedFileIds };
+  return { organizationId: newOrganizationId, resourcesMoved };
 }
 
 /**
@@ -81,7 +80,6 @@ export async function removeMember(
     await requireAbility(transaction, caller, 'grant', 'organization');
     return { ...(await endMembership(transaction, deps, caller, { member, choices }, origin)), email: member.email };
   });
-  await removeContents(deps, organizationId, removed.deletedFileIds);
   return { email: removed.email, removedAt, resourcesMoved: removed.resourcesMoved };
 }
 
@@ -100,7 +98,7 @@ export async function leave(
     const { organizationId } = await findPrincipal(transaction, caller);
     const member = await lockMember(transaction, organizationId, caller.userId);
     const leaving = { member, choices: { runs: 'continue' } } as const;
-    const { deletedFileIds: _none, ...left } = await endMembership(transaction, deps, caller, leaving, origin);
+    const left = await endMembership(transaction, deps, caller, leaving, origin);
     return { ...left, leftAt };
   });
 }

@@ -130,7 +130,7 @@ export async function remove(
     await giveBack(transaction, { organizationId, category: 'storage' }, async () => {
       const { tables, found } = await lockFlowFor(transaction, actor, id, 'delete', 'update');
       if (found.isRunning) throw wrongState();
-      files = await deleteOutputs(transaction, tables, { flowId: id });
+      files = await deleteOutputs(transaction, tables, id);
       await deleteResource(transaction, organizationId, id);
       const audit = { organizationId, actorId: actor.userId, action: 'flow_deleted', subjectId: id } as const;
       await recordAudit(transaction, deps, origin, audit);

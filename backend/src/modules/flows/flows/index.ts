@@ -1,6 +1,5 @@
 /** Public interface: flows, their files and runs, and the workflow store. */
 export { registerFlowFiles } from './files/flow-files.routes';
-export { removeContents } from './files/file-contents';
 export { flowFileSweep } from './files/purge-files.service';
 export { registerFlows } from './flows.routes';
 export { createFlowRunner, flowRunSweep, type FlowRunner } from './runs/flow-runner';

@@ -14,7 +14,7 @@ import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
 import { VisuallyHidden } from '@/components/ui/visually-hidden/visually-hidden';
 import { runsQuery, type FlowRun } from '../api/run-calls';
-import { failureText, isActive, runCost, runName } from '../model/run-texts';
+import { failureText, hasResults, isActive, runCost, runName } from '../model/run-texts';
 import { moreOf } from '../model/more-of';
 import styles from '../flows.module.css';
 import { RunStrip } from './run-strip';
@@ -55,7 +55,7 @@ function RunRow({ run, onRerun }: RunRowProps) {
           {failure !== undefined && <p>{failure}</p>}
         </div>
         <Stack direction="row" gap="xs">
-          {run.state === 'succeeded' && (
+          {hasResults(run) && (
             <ButtonLink href={routes.accountRun(run.flowId, run.id)}>
               <span aria-hidden="true">{m.flows_run_results()}</span>
               <VisuallyHidden>{m.flows_run_results_name({ name })}</VisuallyHidden>

@@ -4,6 +4,10 @@ import * as m from '@/locales/generated/messages';
 import type { Flow } from '../api/flow-calls';
 import type { FlowRun, FlowStatus } from '../api/run-calls';
 
+/** Whether a run that has ended has results, at least those of its first steps. */
+export const hasResults = ({ steps }: Pick<FlowRun, 'steps'>): boolean =>
+  steps.some(({ state }) => state === 'succeeded');
+
 export const isActive = ({ state }: Pick<FlowRun, 'state'>): boolean => state === 'queued' || state === 'running';
 
 /** A run's name, or when it was requested. */
@@ -55,10 +59,11 @@ export function failureText({ failure, steps }: Pick<FlowRun, 'failure' | 'steps
   return name === undefined ? text : m.flows_failure_at({ name, text });
 }
 
-/** The notice about a run that has ended. */
+/** The notice about a run that has ended, with its cost if it did not succeed. */
 export function endNotice(run: FlowRun): string {
   const { state } = run;
   const name = runName(run);
   if (state === 'succeeded') return m.flows_run_succeeded_notice({ name });
-  return state === 'failed' ? m.flows_run_failed_notice({ name }) : m.flows_run_cancelled_notice({ name });
+  const facts = { name, cost: runCost(run) };
+  return state === 'failed' ? m.flows_run_failed_notice(facts) : m.flows_run_cancelled_notice(facts);
 }

@@ -210,11 +210,20 @@ describe('the results of a run', () => {
 describe('a run without results', () => {
   it.each([
     ['queued', "This run isn't finished yet. Its results appear here."],
-    ['cancelled', 'This run was canceled. It has no results.'],
-  ] as const)('a run without results says why, and leads to its flow: %s', async (state, text) => {
-    show(run({ steps, state, finishedAt: null }));
+    ['cancelled', 'This run was canceled.'],
+    ['cancelled', 'No step was completed, so there are no results.'],
+  ] as const)('a run without results says why, and leads to its flow: %s, %s', async (state, text) => {
+    const ended = steps.map((step) => ({ ...step, state: 'cancelled' as const }));
+    show(run({ steps: ended, state, finishedAt: null }));
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to the flow' }).getAttribute('href')).toBe('/account/flows/flow');
+  });
+
+  it('a run that was canceled shows the results of its completed steps', async () => {
+    show(run({ steps, state: 'cancelled' }), { listFlowFiles: () => files });
+    expect(await screen.findByText('This run was canceled.')).toBeTruthy();
+    expect(await screen.findByText('These are the results of the steps that were completed.')).toBeTruthy();
+    expect(await screen.findByText('late parcel')).toBeTruthy();
   });
 
   it('an unknown run says so, as it does for users without access to the flow', async () => {

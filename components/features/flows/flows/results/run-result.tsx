@@ -18,7 +18,7 @@ import { Stack } from '@/components/ui/stack/stack';
 import { runFilesQuery, type FlowFile, type FlowRun } from '../api/run-calls';
 import { Gone, isGone } from '../components/gone';
 import { RunFiles } from '../components/run-files';
-import { failureText, isActive, runCost, runName } from '../model/run-texts';
+import { failureText, hasResults, isActive, runCost, runName } from '../model/run-texts';
 import { Ratings } from './components/ratings';
 import { Summary } from './components/summary';
 import { partsOfRun, type ResultPart } from './model/parts-of-run';
@@ -119,17 +119,23 @@ function RunView({ run }: { run: FlowRun }) {
       </Stack>
     );
   }
-  if (run.state !== 'succeeded') {
+  const ending = run.state !== 'succeeded' && (
+    <Banner level={run.state === 'failed' ? 'bad' : 'info'}>{failureText(run) ?? m.results_canceled()}</Banner>
+  );
+  if (!hasResults(run)) {
     return (
       <Stack gap="s">
-        <Banner level={run.state === 'failed' ? 'bad' : 'info'}>{failureText(run) ?? m.results_canceled()}</Banner>
+        {ending}
+        <p>{m.results_none()}</p>
         <p>{back}</p>
       </Stack>
     );
   }
   return (
     <Stack gap="m">
+      {ending}
       <RunHead run={run} />
+      {ending && <p>{m.results_partial()}</p>}
       <Files run={run} />
       <p className="text-hint">{m.ui_times({ zone: ownTimeZone() })}</p>
     </Stack>

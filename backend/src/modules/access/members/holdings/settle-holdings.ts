@@ -82,7 +82,7 @@ export async function settleAdminHoldings(
 /**
  * Ends or hands over all that a member holds in an organization that they leave.
  * @param transaction Must have locked the member.
- * @returns The number of resources that another member got, and the IDs of files whose contents are removed afterward.
+ * @returns The number of resources that another member got.
  * @throws {HttpError} 400 for a successor who cannot hold something.
  */
 export async function settleMemberHoldings(
@@ -90,7 +90,7 @@ export async function settleMemberHoldings(
   deps: Deps,
   settling: Settling,
   choices: MemberChoices,
-): Promise<{ resourcesMoved: number; deletedFileIds: string[] }> {
+): Promise<number> {
   const { member, actorId, origin } = settling;
   const { id: userId, organizationId, ownerId } = member;
   const { resources, runs, connections = actorId === userId ? 'keep' : 'end' } = choices;
@@ -98,9 +98,8 @@ export async function settleMemberHoldings(
   // The rows of runs and webhooks come before the region in the lock order, and each change is recorded in the region.
   const prepared = await prepareAdmin(transaction, settling, choices);
   const open = runs === 'end' ? await lockOpenRunsOf(transaction, organizationId, userId) : [];
-  const deletedFileIds = await cancelRuns(transaction, deps, open, { organizationId, actorId }, origin);
+  await cancelRuns(transaction, deps, open, { organizationId, actorId }, origin);
   await settlePrepared(transaction, deps, prepared, origin);
   if (connections === 'end') await endConnectionsOf(transaction, deps, { organizationId, userId, actorId }, origin);
-  const resourcesMoved = await transferResources(transaction, deps, { organizationId, fromId: userId, toId });
-  return { resourcesMoved, deletedFileIds };
+  return transferResources(transaction, deps, { organizationId, fromId: userId, toId });
 }

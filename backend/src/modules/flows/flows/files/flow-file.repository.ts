@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, lte, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, lte, or } from 'drizzle-orm';
 import type { Queries } from '@/backend/db/client';
 import type { KeysetPosition } from '@/backend/http/calls/keyset-cursor';
 import type { RegionalTables } from '@/backend/regional-data/regional-tables';
@@ -9,14 +9,14 @@ export async function insertFile(queries: Queries, { flowFiles }: RegionalTables
   await queries.insert(flowFiles).values(row);
 }
 
-/** Finds a file. One that a run wrote is found after its success: a run that fails or is canceled costs nothing. */
+/** Finds a file. One that a run wrote is found when the run has ended, and is charged for it. */
 export async function findFile(
   queries: Queries,
   { flowFiles: files, flowRuns: runs }: RegionalTables,
   organizationId: string,
   id: string,
 ): Promise<FlowFileRow | undefined> {
-  const isPaid = or(eq(files.kind, 'input'), eq(runs.state, 'succeeded'));
+  const isPaid = or(eq(files.kind, 'input'), isNotNull(runs.finishedAt));
   const [row] = await queries
     .select({ file: files })
     .from(files)

@@ -4,7 +4,6 @@ import type { Actor } from '@/backend/http/calls/authenticate';
 import { HttpError } from '@/backend/http/errors/http-error';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
 import { recordAudit } from '@/backend/modules/organization';
-import { removeContents } from '../files/file-contents';
 import { wrongState } from '../change-flow.service';
 import { requireFlow } from '../flow-access';
 import { describeRun, type DescribedRun } from './describe-run';
@@ -13,7 +12,7 @@ import { lockTask } from './flow-task.repository';
 import { findRun } from './run.repository';
 
 /**
- * Cancels a run. The process that executes it notices that its claim is lost, and stops.
+ * Cancels a run, which is charged for what it has computed. The process that executes it notices that its claim is lost, and stops.
  * @throws {HttpError} 404 for a run of another flow, otherwise as `requireFlow`; 409 if the run has ended.
  */
 export async function cancelRun(
@@ -27,7 +26,7 @@ export async function cancelRun(
   const { organizationId } = ability;
   const run = await findRun(database, tables, organizationId, runId);
   if (run?.flowId !== flowId) throw new HttpError(404, 'error_not_found');
-  const ended = await database.transaction(async (transaction) => {
+  const canceled = await database.transaction(async (transaction) => {
     // The worker that finishes the run at the same time locks the task, too: one of both ends the run.
     if (!(await lockTask(transaction, { runId, organizationId }))) throw wrongState();
     const result = await endRun(transaction, deps, { organizationId, runId }, { state: 'cancelled' });
@@ -41,6 +40,5 @@ export async function cancelRun(
     });
     return result;
   });
-  await removeContents(deps, organizationId, ended.deletedFileIds);
-  return afterChange(describeRun(database, ended.run));
+  return afterChange(describeRun(database, canceled));
 }

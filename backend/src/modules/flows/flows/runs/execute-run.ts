@@ -5,7 +5,6 @@ import { leasedUntil, retryAfterMs, timeFromNow } from '@/backend/regional-data/
 import { JobError } from '@/backend/child-processes/job-child';
 import { isStorageUnavailable } from '@/backend/http/errors/storage-unavailable';
 import { StepError, performStep as performInChild } from '@/backend/modules/flows/flow-steps';
-import { removeContents } from '../files/file-contents';
 import { endRun } from './end-run';
 import { lockClaim, updateClaim, withoutAttempt, type Claim } from './flow-task.repository';
 import { readFoundTopics } from './found-topics';
@@ -39,10 +38,9 @@ async function begin(deps: Deps, claim: Claim): Promise<RunRow | 'erased' | unde
 
 /** Ends a claimed run, unless the claim is lost: then another process or a cancellation ended it. */
 async function finish(deps: Deps, claim: Claim, outcome: Outcome): Promise<void> {
-  const ended = await deps.database.transaction(async (transaction) =>
-    (await lockClaim(transaction, claim)) ? endRun(transaction, deps, claim, outcome) : undefined,
-  );
-  await removeContents(deps, claim.organizationId, ended?.deletedFileIds ?? []);
+  await deps.database.transaction(async (transaction) => {
+    if (await lockClaim(transaction, claim)) await endRun(transaction, deps, claim, outcome);
+  });
 }
 
 /** Renews the lease and stores the progress. @throws {LostClaim} If the run ended or another process claimed it. */
@@ -74,26 +72,26 @@ async function performSteps(deps: Deps, execution: Execution, perform: PerformSt
   for (const [index, step] of run.steps.entries()) {
     if (run.progress[index]?.state === 'succeeded') continue;
     Object.assign(current, { index, percent: 0 });
-    await startStep(deps, execution, index);
     const work = await prepareStep(deps, execution, index, inputs);
     // 100 % means that the files are stored.
     const report = (percent: number) => void (current.percent = Math.min(percent, 99));
-    const files = await perform(deps, work, { organizationId: run.organizationId, report, signal }).catch(
-      (error: unknown) => {
-        throw error instanceof StepError ? new StepFailure(error, step.id) : error;
-      },
-    );
+    const onStart = () => startStep(deps, execution, index);
+    const { organizationId } = run;
+    const files = await perform(deps, work, { organizationId, onStart, report, signal }).catch((error: unknown) => {
+      throw error instanceof StepError ? new StepFailure(error, step.id, current.percent) : error;
+    });
     await completeStep(deps, execution, index, files);
   }
 }
 
-/** The step that failed, with the reason. */
+/** The step that failed, with the reason and how far it was. */
 class StepFailure extends Error {
   override readonly name = 'StepFailure';
 
   constructor(
     override readonly cause: StepError,
     readonly stepId: string,
+    readonly percent: number,
   ) {
     super(cause.message, { cause });
   }
@@ -107,8 +105,10 @@ const reasonOf = (error: unknown) => {
 
 /** Decides what follows from an error. A run fails for a reason of its own; anything else is tried again. */
 async function handleError(deps: Deps, claim: Claim, error: unknown): Promise<void> {
-  if (error instanceof StepFailure)
-    return finish(deps, claim, { state: 'failed', failure: error.cause.code, stepId: error.stepId });
+  if (error instanceof StepFailure) {
+    const { cause, stepId, percent } = error;
+    return finish(deps, claim, { state: 'failed', failure: cause.code, stepId, percent });
+  }
   if (error instanceof StepError) return finish(deps, claim, { state: 'failed', failure: error.code, stepId: null });
   const { code, name } = error as NodeJS.ErrnoException;
   const lastError = code ?? name;

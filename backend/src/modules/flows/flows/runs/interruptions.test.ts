@@ -216,27 +216,27 @@ describe('a run whose process dies', () => {
 });
 
 describe('cancelling a run', () => {
-  it('P3: releases its credits and deletes its files, before it starts and while a step runs', async () => {
+  it('P3: releases its credits before it starts, and charges the completed steps, whose files stay, while a step runs', async () => {
     const payer = await test.addOwner(2 * costOfTwoSteps);
     const id = await test.addFlow(payer);
     const [queued, active] = [await test.addRun(payer, id), await test.addRun(payer, id)];
     const answer = await test.cancel(payer, id, queued);
     expect(answer.json()).toMatchObject({ id: queued, state: 'cancelled', creditsSpent: 0, failure: null });
     expect((await test.cancel(payer, id, queued)).json()).toMatchObject({ code: 'error_flow_state' });
-    const before = await test.storedFiles(payer);
-    await test.work(async (deps, work, report) => {
+    await test.work(async (deps, work, options) => {
       if (work.kind === 'extract-key-phrases') await test.cancel(payer, id, active);
-      return fakeStep(deps, work, report);
+      return fakeStep(deps, work, options);
     });
     expect(await test.runRow(active)).toMatchObject({
-      state: 'cancelled',
+      ...{ state: 'cancelled', creditsSpent: 1 },
       progress: [{ state: 'succeeded' }, { state: 'cancelled' }],
     });
-    expect([await test.fileRows(active), await test.storedFiles(payer)]).toEqual([[], before]);
-    expect(await test.accountsOf(payer.organizationId)).toEqual(consistent(2 * costOfTwoSteps));
+    expect((await test.fileRows(active)).map(({ stepId }) => stepId)).toEqual(['split']);
+    expect((await test.get(payer, `/flows/${id}/files`)).json()).toMatchObject([{ name: 'split-texts.jsonl' }]);
+    expect(await test.accountsOf(payer.organizationId)).toEqual(consistent(2 * costOfTwoSteps - 1));
   });
 
-  it('P3: at the moment of the end has one outcome: spent and succeeded, or released and cancelled', async () => {
+  it('P3: at the moment of the end has one outcome: succeeded and all is spent, or canceled and the completed steps are', async () => {
     const outcomes = new Set<string>();
     for (let round = 0; round < 10; round += 1) {
       const runId = await test.addRun(owner, flowId);
@@ -244,8 +244,13 @@ describe('cancelling a run', () => {
       const run = await test.runRow(runId);
       const isCancelled = answer.statusCode === 200;
       expect(run?.state).toBe(isCancelled ? 'cancelled' : 'succeeded');
-      expect(await movementsOf(runId)).toEqual(isCancelled ? ['released', 'reserved'] : ['reserved', 'spent']);
-      expect((await test.fileRows(runId)).length).toBe(isCancelled ? 0 : 2);
+      const completed = run?.progress.filter((step) => step.state === 'succeeded').length ?? 0;
+      expect(isCancelled || completed === 2).toBe(true);
+      const spent = [0, 1, costOfTwoSteps][completed] ?? 0;
+      expect(run?.creditsSpent).toBe(spent);
+      const movements = [...(spent < costOfTwoSteps ? ['released'] : []), 'reserved', ...(spent > 0 ? ['spent'] : [])];
+      expect(await movementsOf(runId)).toEqual(movements);
+      expect((await test.fileRows(runId)).length).toBe(completed);
       outcomes.add(run?.state ?? '');
     }
     expect(outcomes.size).toBeGreaterThan(0);

@@ -33,24 +33,17 @@ export async function lockOpenRunsOf(
   return locked;
 }
 
-/**
- * Cancels runs of a user who leaves, which cost nothing then.
- * @param runs Locked by `lockOpenRunsOf`.
- * @returns The IDs of deleted files, whose contents are removed after the commit.
- */
+/** Cancels runs of a user who leaves, which are charged for what they have computed. @param runs Locked by `lockOpenRunsOf`. */
 export async function cancelRuns(
   transaction: Transaction,
   deps: Pick<Deps, 'clock' | 'ids' | 'keys' | 'jobs' | 'config'>,
   runs: readonly OpenRun[],
   { organizationId, actorId }: { organizationId: string; actorId: string },
   origin: RequestOrigin,
-): Promise<string[]> {
-  const deletedFileIds: string[] = [];
+): Promise<void> {
   for (const { id: runId, flowId: subjectId } of runs) {
-    const ended = await endRun(transaction, deps, { organizationId, runId }, { state: 'cancelled' });
-    deletedFileIds.push(...(ended?.deletedFileIds ?? []));
+    await endRun(transaction, deps, { organizationId, runId }, { state: 'cancelled' });
     const action = 'flow_run_cancelled';
     await recordAudit(transaction, deps, origin, { organizationId, actorId, action, subjectId, detail: { runId } });
   }
-  return deletedFileIds;
 }

@@ -62,7 +62,8 @@ export async function notifyOwner(
   const owner = await findUser(transaction, ownerId);
   if (!owner) return;
   const topics = outcome.state === 'succeeded' ? outcome.found : undefined;
-  const facts = { runId: run.id, flowId, flowName, state, credits: run.creditsReserved, found: topics };
+  const hasFiles = run.progress.some((step) => step.state === 'succeeded');
+  const facts = { runId: run.id, flowId, flowName, state, credits: run.creditsSpent ?? 0, hasFiles, found: topics };
   await queueLimited(transaction, deps, {
     message: runEndedEmail(deps.config, owner, facts),
     emailsMax: runEmailsMax,

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { usageCounters } from '@/backend/db/schema/billing/usage';
 import { readRejection } from '@/backend/modules/access/members/testing/member-calls';
+import { StepError } from '@/backend/modules/flows/flow-steps';
 import type { Customer } from '@/backend/modules/billing/plans/changes/testing/plan-test-app';
 import { useMeasured } from '@/backend/modules/billing/usage/testing/use-measured';
 import { consistent } from '@/backend/modules/billing/wallet/testing/wallet-test-app';
@@ -32,9 +33,12 @@ const resultBytes = async (runId: string) =>
 /** A step that takes a while. */
 const slowStep =
   (ms: number): PerformStep =>
-  (...step) => {
-    test.clock.advance(ms);
-    return fakeStep(...step);
+  (deps, work, options) => {
+    const report = (percent: number) => {
+      test.clock.advance(ms);
+      options.report(percent);
+    };
+    return fakeStep(deps, work, { ...options, report });
   };
 
 describe('BI-21: a run of an own flow', () => {
@@ -58,12 +62,40 @@ describe('BI-21: a run of an own flow', () => {
     expect(items).toEqual([]);
   });
 
-  it('counts nothing if it fails or is canceled, and then reserves no landscape', async () => {
+  it('counts nothing if it is canceled before it starts, and then reserves no landscape', async () => {
     const owner = await test.addOwner(0);
     const flowId = await test.addOwnFlow(owner, { steps: landscape });
     const canceled = await test.addRun(owner, flowId);
     await test.cancel(owner, flowId, canceled);
     expect([await usageOf(owner, 'landscape-generation'), await countedOf(owner, 'usage-time')]).toEqual([0, 0]);
+  });
+
+  it('counts the time until it is canceled, and no landscape that was not drawn', async () => {
+    const owner = await test.addOwner(0);
+    const flowId = await test.addOwnFlow(owner, { steps: landscape });
+    const runId = await test.addRun(owner, flowId);
+    const before = await countedOf(owner, 'storage');
+    await test.work(async (deps, work, options) => {
+      await options.onStart();
+      test.clock.advance(4_200);
+      await test.cancel(owner, flowId, runId);
+      return fakeStep(deps, work, options);
+    });
+    expect(await test.runRow(runId)).toMatchObject({ state: 'cancelled', creditsSpent: 0 });
+    expect([await usageOf(owner, 'landscape-generation'), await countedOf(owner, 'usage-time')]).toEqual([0, 5]);
+    expect(await countedOf(owner, 'storage')).toBe(before);
+  });
+
+  it('counts no time in which it waits for its turn', async () => {
+    const owner = await test.addOwner(0);
+    const flowId = await test.addOwnFlow(owner, { steps: landscape });
+    const runId = await test.addRun(owner, flowId);
+    await test.work((...step) => {
+      test.clock.advance(minuteMs);
+      return fakeStep(...step);
+    });
+    expect(await test.runRow(runId)).toMatchObject({ state: 'succeeded' });
+    expect(await countedOf(owner, 'usage-time')).toBe(1);
   });
 
   it('H8: never draws more landscapes than the plan includes, even if 8 start in parallel', async () => {
@@ -109,6 +141,19 @@ describe('BI-21: a run of a flow from the store', () => {
     expect(await test.accountsOf(owner.organizationId)).toEqual(consistent(5));
     expect([await usageOf(owner, 'landscape-generation'), await countedOf(owner, 'usage-time')]).toEqual([0, 0]);
     expect(await countedOf(owner, 'storage')).toBe(pasted + (await resultBytes(runId)));
+  });
+
+  it('BI-21: a run of a flow from the store that takes too long is paid to where it came', async () => {
+    const owner = await test.addOwner(10);
+    const flowId = await test.addFlow(owner, { steps: landscape });
+    const runId = await test.addRun(owner, flowId);
+    await test.work(async (_deps, _work, { onStart, report }) => {
+      await onStart();
+      report(50);
+      throw new StepError('time', 'The step took longer than 3 minutes.');
+    });
+    expect(await test.runRow(runId)).toMatchObject({ state: 'failed', failure: 'time', creditsSpent: 3 });
+    expect(await test.accountsOf(owner.organizationId)).toEqual(consistent(7));
   });
 
   it('BI-21: a run of a flow from the store is named in the transactions of the wallet', async () => {

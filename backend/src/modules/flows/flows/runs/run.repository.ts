@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '@/backend/db/client';
 import { lockRows } from '@/backend/db/locks';
 import type { KeysetPosition } from '@/backend/http/calls/keyset-cursor';
@@ -148,7 +148,7 @@ export async function findNamedOutputs(
   return new Map(found.map(({ id, runId }) => [runId, id]));
 }
 
-/** Lists the files of a flow's successful runs, most recent first. What an unfinished or failed run wrote is not shown. */
+/** Lists the files of a flow's runs that have ended, most recent first. */
 export async function listOutputs(
   queries: Queries,
   { flowFiles: files, flowRuns: runs }: RegionalTables,
@@ -159,21 +159,20 @@ export async function listOutputs(
     .select({ file: files })
     .from(files)
     .innerJoin(runs, eq(runs.id, files.runId))
-    .where(and(eq(files.flowId, flowId), eq(files.kind, 'output'), eq(runs.state, 'succeeded'), isOfRun))
+    .where(and(eq(files.flowId, flowId), eq(files.kind, 'output'), isNotNull(runs.finishedAt), isOfRun))
     .orderBy(desc(files.createdAt), desc(files.id))
     .limit(rowsMax);
   return found.map(({ file }) => file);
 }
 
-/** Deletes the rows of outputs of a flow or a run. @returns Their IDs, by which their contents are found, and sizes. */
+/** Deletes the rows of the outputs of a flow's runs. @returns Their IDs, by which their contents are found, and sizes. */
 export async function deleteOutputs(
   queries: Queries,
   { flowFiles: files }: RegionalTables,
-  of: { flowId: string } | { runId: string },
+  flowId: string,
 ): Promise<Pick<FileRow, 'id' | 'sizeBytes'>[]> {
-  const isTheirs = 'flowId' in of ? eq(files.flowId, of.flowId) : eq(files.runId, of.runId);
   return queries
     .delete(files)
-    .where(and(isTheirs, eq(files.kind, 'output')))
+    .where(and(eq(files.flowId, flowId), eq(files.kind, 'output')))
     .returning({ id: files.id, sizeBytes: files.sizeBytes });
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -169,8 +169,9 @@ describe('a run', () => {
     const runId = await test.addRun(caller, id);
     const seen: unknown[] = [];
     await test.work(async (deps, work, options) => {
+      await options.onStart();
       seen.push(await status(caller, id, runId));
-      // What a run wrote is shown after its success, because a run that fails or is canceled costs nothing.
+      // What a run wrote is shown when the run has ended, because it is charged then.
       expect((await test.get(caller, `/flows/${id}/files`)).json()).toEqual([]);
       const [written] = await test.fileRows(runId);
       if (written) expect((await test.get(caller, `/flow-files/${written.id}/content`)).statusCode).toBe(404);
@@ -195,22 +196,23 @@ describe('a run', () => {
     expect(await test.unfinishedRuns(caller)).toEqual([]);
   });
 
-  it('P2: fails with the reason and the step, costs nothing and leaves no files', async () => {
+  it('P2: fails with the reason and the step, pays for the completed steps, and keeps their files', async () => {
     const caller = await test.addOwner(10);
     const id = await test.addFlow(caller, { name: 'Broken' });
-    const runId = await test.addRun(caller, id);
-    const files = await test.storedFiles(caller);
-    await test.work(async (deps, work, report) => {
+    await test.addRun(caller, id);
+    await test.work(async (deps, work, options) => {
       if (work.kind === 'extract-key-phrases') throw new StepError('memory', 'The step needs more memory.');
-      return fakeStep(deps, work, report);
+      return fakeStep(deps, work, options);
     });
     const { run } = (await test.get(caller, `/flows/${id}/last-run`)).json<{ run: object }>();
     expect(run).toMatchObject({
-      ...{ state: 'failed', failure: { reason: 'memory', stepId: 'phrases' }, creditsSpent: 0 },
+      ...{ state: 'failed', failure: { reason: 'memory', stepId: 'phrases' }, creditsSpent: 1 },
       steps: [{ state: 'succeeded' }, { state: 'failed' }],
     });
-    expect([await test.fileRows(runId), await test.storedFiles(caller)]).toEqual([[], files]);
-    expect(await test.accountsOf(caller.organizationId)).toEqual(consistent(10));
+    const files = (await test.get(caller, `/flows/${id}/files`)).json<{ name: string; downloadPath: string }[]>();
+    expect(files.map(({ name }) => name)).toEqual(['split-texts.jsonl']);
+    expect((await test.get(caller, files[0]?.downloadPath ?? '')).statusCode).toBe(200);
+    expect(await test.accountsOf(caller.organizationId)).toEqual(consistent(9));
     expect(await test.subjectsTo(caller)).toContain('Your flow Broken has failed');
   });
 
@@ -219,9 +221,7 @@ describe('a run', () => {
     const id = await test.addFlow(caller);
     const runId = await test.addRun(caller, id);
     const fileId = (await test.runRow(runId))?.inputFileIds[0] ?? '';
-    const { flowFiles } = test.tables;
-    await test.database.delete(flowFiles).where(eq(flowFiles.id, fileId));
-    const { rm } = await import('node:fs/promises');
+    await test.database.delete(test.tables.flowFiles).where(eq(test.tables.flowFiles.id, fileId));
     const folder = test.deps.regionStore.filesFolder(defaultRegion, caller.organizationId);
     await rm(path.join(folder, 'flow-files', fileId));
     await test.work();

@@ -9,7 +9,7 @@ import type { Actor } from '@/backend/http/calls/authenticate';
 import { HttpError } from '@/backend/http/errors/http-error';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
 import type { StoredStep } from '@/backend/regional-data/stored-flow';
-import { recordAudit, requireActiveSubscription } from '@/backend/modules/organization';
+import { recordAudit } from '@/backend/modules/organization';
 import { reserveCredits } from '@/backend/modules/billing';
 import { wrongState } from '../change-flow.service';
 import { lockFlowFor, requireFlow, type AccessibleFlow } from '../flow-access';
@@ -122,7 +122,6 @@ async function start(
   const { organizationId } = ability;
   const [runId, now] = [deps.ids.uuid(), deps.clock.now()];
   return deps.database.transaction(async (transaction) => {
-    await requireActiveSubscription(transaction, organizationId, now);
     const uploaded = await requireInputs(transaction, ability, inputFileIds);
     const inputs = [...(pasted ? [pasted.row] : []), ...uploaded];
     const isFromStore = found.flow.storeFlowId !== null;
