@@ -56,7 +56,7 @@ export default function App({ Component, pageProps }: Props) {
   return (
     <>
       <PageHead />
-      <SessionStart />
+      <SessionStart hasGate={Component.needsUser === true} />
       <NavigationProgress />
       {hasTrackers && <ConsentNotice />}
       {Component.needsUser ? (
