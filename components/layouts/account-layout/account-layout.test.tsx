@@ -32,7 +32,7 @@ it('the layout of the account has the fixed entries of the account menu, in grou
     'Support',
   ]);
   expect(entries()).toEqual([
-    'Account information',
+    'Account information (Profile)',
     'Password',
     'Privacy & security',
     'Sharing options',
@@ -43,7 +43,7 @@ it('the layout of the account has the fixed entries of the account menu, in grou
     'Available plans',
     'Add-ons',
     'Wallet',
-    'Payment method',
+    'Payment (Payment method)',
     'Invoice history',
     'Help',
     'Contact us',
@@ -62,7 +62,7 @@ it('scrolls a menu that is longer than the window to the current entry', () => {
 });
 
 const memberEntries = [
-  'Account information',
+  'Account information (Profile)',
   'Password',
   'Privacy & security',
   'Sharing options',
@@ -98,10 +98,10 @@ it('hides the help center while its URL is not configured', () => {
 });
 
 it.each([
-  ['/account', 'Account information'],
+  ['/account', 'Account information (Profile)'],
   ['/account/password', 'Password'],
-  ['/account/delete', 'Account information'],
-  ['/payment', 'Payment method'],
+  ['/account/delete', 'Account information (Profile)'],
+  ['/payment', 'Payment (Payment method)'],
   ['/payment/invoices', 'Invoice history'],
   ['/subscription/options', 'Available plans'],
 ])('marks at %s only the entry %s', (path, label) => {
@@ -116,7 +116,7 @@ it.each([
   ['/account/organization', '#elsewhere', 'admin', 'Manage members'],
   ['/account/privacy', undefined, 'admin', 'Privacy & security'],
   ['/account/privacy', '#sharing', 'admin', 'Sharing options'],
-  ['/account', '#team', 'admin', 'Account information'],
+  ['/account', '#team', 'admin', 'Account information (Profile)'],
 ] as const)('marks at %s%s for role %s the entry “%s”', (path, section, standing, label) => {
   render(page(path, { section, standing }));
   expect(current().map((link) => link.textContent?.trim())).toEqual([label]);
@@ -149,6 +149,16 @@ it('opens on small screens with a button labeled with the current page', async (
   expect(opener.getAttribute('aria-expanded')).toBe('true');
   expect(document.getElementById(opener.getAttribute('aria-controls') ?? '')?.dataset.open).toBe('true');
   expect(await findViolations(container)).toEqual([]);
+});
+
+it('leads staff to their tools from the top bar, and no one else', async () => {
+  const { unmount } = render(page('/account', { user: { name: 'Sam Staff', email: 'sam@x.com', isStaff: true } }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sam Staff' }));
+  expect(screen.getByRole('link', { name: 'Support tools' }).getAttribute('href')).toBe('/account/staff');
+  unmount();
+  render(page('/account'));
+  await userEvent.click(screen.getByRole('button', { name: 'Ada Lovelace' }));
+  expect(screen.queryByRole('link', { name: 'Support tools' })).toBeNull();
 });
 
 it('shows the user, role and organization in the top bar, with a way to log out', async () => {

@@ -21,7 +21,7 @@ type AccountLayoutProps = AccountNavProps & {
   /** Below the heading, at most one. */
   banner?: ReactNode;
   /** The logged-in user. Undefined while loading. */
-  user?: { name: string; email: string } | undefined;
+  user?: { name: string; email: string; isStaff?: boolean | undefined } | undefined;
   /** The maximum width: 760 px for forms, 1080 px for tables. */
   size?: 'form' | 'table';
   strip?: ReactNode;
@@ -38,10 +38,11 @@ const standingLabels: Record<Standing, (inputs: { organization: string }) => str
 type UserMenuProps = Pick<AccountNavProps, 'path' | 'section' | 'standing' | 'organizationName'> & {
   name: string;
   email: string;
+  isStaff?: boolean | undefined;
 };
 
-function UserMenu({ name, email, standing, organizationName, path, section }: UserMenuProps) {
-  const links = userMenu();
+function UserMenu({ name, email, isStaff, standing, organizationName, path, section }: UserMenuProps) {
+  const links = userMenu({ isStaff });
   const activeHref = currentHref(links, { path, section });
   return (
     <MenuButton label={<span className={styles.userName}>{name}</span>} align="end">

@@ -30,7 +30,7 @@ const allGroups = (ownsAddons: boolean): (Omit<AccountMenuGroup, 'links'> & { en
     id: 'you',
     label: m.ui_account_group_you(),
     entries: [
-      { label: m.ui_account_information(), href: routes.account },
+      { label: m.ui_account_information(), note: m.ui_account_profile(), href: routes.account },
       { label: m.field_password(), href: routes.accountPassword },
       { label: m.ui_account_privacy(), href: routes.accountPrivacy },
       { label: m.ui_account_sharing(), href: routes.accountSharing },
@@ -57,7 +57,12 @@ const allGroups = (ownsAddons: boolean): (Omit<AccountMenuGroup, 'links'> & { en
         needs: ['read', 'add-on-packages'],
       },
       { label: m.ui_account_wallet(), href: routes.paymentWallet, needs: ['read', 'wallet-transaction'] },
-      { label: m.ui_account_payment_method(), href: routes.payment, needs: ['read', 'payment-method'] },
+      {
+        label: m.ui_account_payment(),
+        note: m.ui_account_payment_card(),
+        href: routes.payment,
+        needs: ['read', 'payment-method'],
+      },
       { label: m.ui_account_invoices(), href: routes.paymentInvoices, needs: ['read', 'payment-method'] },
     ],
   },
@@ -79,17 +84,18 @@ export function accountMenu({ standing, ownsAddons = false }: AccountMenuFacts =
   const isUsable = ({ needs }: AccountMenuEntry) =>
     standing === undefined || needs === undefined || mayInGeneral(standing, ...needs);
   return allGroups(ownsAddons).flatMap(({ entries, ...group }) => {
-    const links = reachable(entries.filter(isUsable).map(({ label, href }) => ({ label, href })));
+    const links = reachable(entries.filter(isUsable).map(({ needs: _ability, ...entry }) => entry));
     return links.length > 0 ? [{ ...group, links }] : [];
   });
 }
 
-/** The entries of the menu under the user's name, for every role. */
-export function userMenu(): NavLink[] {
+/** The entries of the menu under the user's name, for every role. Staff have one for their tools. */
+export function userMenu({ isStaff = false }: { isStaff?: boolean | undefined } = {}): NavLink[] {
   return reachable([
     { label: m.ui_account_information(), href: routes.account },
     { label: m.ui_account_privacy(), href: routes.accountPrivacy },
     team(),
+    ...(isStaff ? [{ label: m.ui_account_staff(), href: routes.accountStaff }] : []),
   ]);
 }
 

@@ -58,7 +58,7 @@ export function AccountNav({ organizationName, walletBalance, standing, ownsAddo
               )}
             </p>
             <ul role="list" aria-labelledby={`${id}-${group.id}`}>
-              {group.links.map(({ label, href }) => (
+              {group.links.map(({ label, note, href }) => (
                 <li key={href}>
                   <Link
                     href={href}
@@ -66,7 +66,10 @@ export function AccountNav({ organizationName, walletBalance, standing, ownsAddo
                     aria-current={href === activeHref ? 'page' : undefined}
                     onClick={() => setOpen(false)}
                   >
-                    <span>{label}</span>
+                    <span>
+                      <span>{label}</span>
+                      {note !== undefined && <span className={styles.note}>{` ${note}`}</span>}
+                    </span>
                     {href === routes.paymentWallet && walletBalance !== undefined && (
                       <span className={styles.trailing}>{walletBalance}</span>
                     )}

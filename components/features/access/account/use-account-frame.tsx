@@ -38,7 +38,7 @@ export function useAccountFrame() {
   if (session.status !== 'signedIn') return {};
   const { firstName, lastName, email } = data ?? session.user;
   return {
-    user: { name: `${firstName} ${lastName}`, email },
+    user: { name: `${firstName} ${lastName}`, email, isStaff: data?.isStaff },
     organizationName: data?.organization.name,
     standing,
     section,
