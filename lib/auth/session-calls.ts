@@ -1,6 +1,6 @@
 /** Calls of the session itself. They bypass the client that refreshes, and load their code on first use. */
 import { ApiError } from '@app/api-client/api-error';
-import { logout, refreshTokens } from '@app/api-client/calls/identity/login';
+import { refreshTokens } from '@app/api-client/calls/identity/login';
 import { apiBaseUrl } from '../env';
 import { recordServerTime } from './server-clock';
 import type { StoredTokens } from './token-store';
@@ -19,14 +19,4 @@ async function loadClient() {
 export async function exchangeRefreshToken(refreshToken: string): Promise<StoredTokens> {
   const api = await loadClient();
   return api.call(refreshTokens, { body: { refreshToken } });
-}
-
-/**
- * Ends the session on the server, even if its access token has expired (SE-6).
- * @throws {ApiError}
- */
-export async function forceLogout(accessToken: string, allSessions: boolean, signal: AbortSignal): Promise<void> {
-  const api = await loadClient();
-  const headers = { Authorization: `Bearer ${accessToken}` };
-  await api.call(logout, { body: { isForced: true, allSessions }, headers, signal });
 }

@@ -25,7 +25,6 @@ beforeEach(() => {
   clearBrowser();
   installLocks();
   vi.resetAllMocks();
-  calls.forceLogout.mockResolvedValue();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -142,7 +141,7 @@ describe('refreshing', () => {
     calls.exchangeRefreshToken.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     const refreshed = tab.clientSession.refresh(expired);
     await vi.waitFor(() => expect(calls.exchangeRefreshToken).toHaveBeenCalled());
-    await tab.signOut();
+    tab.signOut();
     answer({ accessToken: await fresh(), refreshToken: 'r2' });
     await expect(refreshed).rejects.toMatchObject({ status: 401 });
     expect(cookies()).toEqual({});
@@ -167,61 +166,12 @@ describe('signIn', () => {
   });
 });
 
-describe('D9: signOut', () => {
-  it('sends the forced call with the access token, then clears the tokens', async () => {
-    const accessToken = await over();
-    store(accessToken);
-    const tab = await openTab();
-    let wasHeld = false;
-    calls.forceLogout.mockImplementation(async () => void (wasHeld = cookies().accessToken === accessToken));
-    await tab.signOut();
-    expect(calls.forceLogout).toHaveBeenCalledExactlyOnceWith(accessToken, false, expect.any(AbortSignal));
-    expect(wasHeld).toBe(true);
-    expect(cookies()).toEqual({});
-    expect(tab.readSession()).toEqual({ status: 'signedOut', hasEnded: false });
-  });
-
-  it('sends no call without an access token', async () => {
-    const tab = await openTab();
-    await tab.signOut();
-    expect(calls.forceLogout).not.toHaveBeenCalled();
-    expect(tab.readSession()).toMatchObject({ status: 'signedOut' });
-  });
-
-  it('clears the tokens if the call fails', async () => {
-    store(await fresh());
-    const tab = await openTab();
-    calls.forceLogout.mockRejectedValue(new tab.ApiError({ status: 500, code: 'error_server' }));
-    await tab.signOut();
-    expect(cookies()).toEqual({});
-  });
-
-  it('clears the tokens after 3 s and aborts a call that hangs', async () => {
-    store(await fresh());
-    let signal: AbortSignal | undefined;
-    calls.forceLogout.mockImplementation((_token, _all, given) => {
-      signal = given;
-      return new Promise(() => {});
-    });
-    const tab = await openTab();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const done = tab.signOut();
-    await vi.advanceTimersByTimeAsync(2_999);
-    expect(cookies()).not.toEqual({});
-    await vi.advanceTimersByTimeAsync(1);
-    await done;
-    expect(cookies()).toEqual({});
-    expect(signal?.aborted).toBe(true);
-  });
-});
-
 describe('other tabs', () => {
   it('log out when one tab logs out', async () => {
     store(await fresh());
-    calls.forceLogout.mockResolvedValue();
     const [one, other] = [await openTab(), await openTab()];
     await Promise.all([one.checkSession(), other.checkSession()]);
-    await one.signOut();
+    one.signOut();
     await vi.waitFor(() => expect(other.readSession()).toEqual({ status: 'signedOut', hasEnded: true }));
   });
 

@@ -1,15 +1,12 @@
 import { ApiError } from '@app/api-client/api-error';
 import { loadVerifier } from './load-verifier';
 import { refreshSession } from './refresh-session';
-import { forceLogout } from './session-calls';
 import { readSession, setSession, type CurrentUser } from './session-state';
 import { withSessionLock } from './session-lock';
 import { announceSessionChange, onOtherTabChange } from './tab-channel';
 import { clearTokens, readTokens, saveTokens, type StoredTokens } from './token-store';
 import type { Verification } from './verify-access-token';
 
-/** Logging out takes at most this long, even if the call fails. */
-const logoutTimeoutMs = 3_000;
 /** Pauses between retries while the server is unreachable. Short at first, because a restart takes seconds. */
 const retryAfterMs = [1_000, 2_000, 5_000, 10_000, 30_000];
 
@@ -20,7 +17,8 @@ let generation = 0;
 
 type Valid = Extract<Verification, { kind: 'valid' }>;
 
-function cancelPendingChecks(): void {
+/** Makes checks that are running or planned have no effect. */
+export function cancelPendingChecks(): void {
   generation++;
   failures = 0;
   clearTimeout(retryTimer);
@@ -152,24 +150,8 @@ export async function signIn(
   return { user: verified.user, requiresPasswordChange: verified.requiresPasswordChange };
 }
 
-/**
- * Logs out: sends a forced logout call if there is an access token, then clears the tokens, after 3 s at the latest and
- * even if the call fails. Never rejects.
- * @param allSessions On every device.
- */
-export async function signOut({ allSessions = false } = {}): Promise<void> {
-  const { accessToken } = readTokens();
-  if (accessToken !== '') {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const controller = new AbortController();
-    const timeout = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, logoutTimeoutMs);
-    });
-    const call = forceLogout(accessToken, allSessions, controller.signal).catch(() => {});
-    await Promise.race([call, timeout]);
-    clearTimeout(timer);
-    controller.abort();
-  }
+/** Ends the session in this browser, after the server has ended it. */
+export function signOut(): void {
   clearSession(false);
   announceSessionChange();
 }

@@ -193,6 +193,26 @@ export const guards = [
     replace: 'const { sid, sub } = await readAccessToken(deps, bearer, { allowsExpired: false });',
   },
   {
+    id: 'd9-logout-survives-the-page',
+    turnsRed: {
+      file: 'components/features/identity/auth/log-out.test.tsx',
+      test: 'D9: the logout sends the forced call with the access token, also while the page closes, then clears the tokens',
+    },
+    file: 'lib/auth/revoke-session.ts',
+    find: 'keepalive: true,',
+    replace: '',
+  },
+  {
+    id: 'd9-logout-is-confirmed',
+    turnsRed: {
+      file: 'components/features/identity/auth/log-out.test.tsx',
+      test: 'clears the tokens and says that the server has not confirmed it: an answer of something else',
+    },
+    file: 'lib/auth/revoke-session.ts',
+    find: 'return response.ok && loggedOut === true;',
+    replace: 'return response.ok;',
+  },
+  {
     id: 'd10-one-refresh-in-a-page',
     turnsRed: { file: 'lib/auth/session.test.ts', test: 'D10: refreshes once per page without the Web Locks API' },
     file: 'lib/auth/refresh-session.ts',

@@ -5,7 +5,6 @@ import { makeKey, type SigningKey } from './tokens';
 /** Mocks of the session's own API calls. */
 export const calls = {
   exchangeRefreshToken: vi.fn<(refreshToken: string) => Promise<{ accessToken: string; refreshToken: string }>>(),
-  forceLogout: vi.fn<(accessToken: string, allSessions: boolean, signal: AbortSignal) => Promise<void>>(),
 };
 
 /** Installs a Web Locks mock that the tabs share: one holder at a time, in order. */

@@ -9,6 +9,6 @@ export async function finishDeletion(move: () => Promise<unknown>): Promise<void
   try {
     await move();
   } finally {
-    await (await session).signOut();
+    (await session).signOut();
   }
 }

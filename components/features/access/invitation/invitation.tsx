@@ -21,7 +21,7 @@ export type InvitationProps = {
   fetchInvitation: (token: string) => Promise<InvitationDetails>;
   join: typeof joinByInvitation;
   /** Logs out a user who is not the invited one. */
-  logOut: () => Promise<void>;
+  logOut: () => Promise<unknown>;
   /** Renders the sign-up form for a user without an account. */
   signUp: (invitation: {
     token: string;

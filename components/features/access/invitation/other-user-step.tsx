@@ -8,7 +8,7 @@ type OtherUserStepProps = {
   /** The address of the logged-in user; `maskedEmail` is the invited one. */
   email: string;
   maskedEmail: string;
-  logOut: () => Promise<void>;
+  logOut: () => Promise<unknown>;
 };
 
 /** Shown to a logged-in user who is not invited: only the invited address can accept (IN-3). */
