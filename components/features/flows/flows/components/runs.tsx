@@ -9,6 +9,7 @@ import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Breakable } from '@/components/ui/breakable/breakable';
 import { Button } from '@/components/ui/button/button';
 import { ButtonLink } from '@/components/ui/button/button-link';
+import { deferredPart } from '@/components/ui/deferred/deferred-part';
 import { EmptyState } from '@/components/ui/empty-state/empty-state';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
@@ -17,8 +18,13 @@ import { runsQuery, type FlowRun } from '../api/run-calls';
 import { failureText, hasResults, isActive, runCost, runName } from '../model/run-texts';
 import { moreOf } from '../model/more-of';
 import styles from '../flows.module.css';
-import { RunStrip } from './run-strip';
 import { RunBadge } from './state-badge';
+
+/** A picture of what the list says: without it, the list is complete. */
+const RunStrip = deferredPart(async () => (await import('./run-strip')).RunStrip, {
+  waiting: () => <Skeleton shape="block" />,
+  failed: () => null,
+});
 
 const rowId = ({ id }: FlowRun) => `run-${id}`;
 
