@@ -52,12 +52,38 @@ export function toPixels(value: unknown): number | undefined {
   return number !== undefined && number >= 1 && number <= pixelsMax ? Math.round(number) : undefined;
 }
 
-/** @returns The unique names of the tags, given as strings or as objects with a name. */
-export function toTags(value: unknown): string[] {
-  if (!Array.isArray(value)) return [];
+/** The fields of a relation or of JSON that name a tag, in the order of preference. */
+const tagNameFields = ['name', 'title', 'label', 'value', 'tag', 'slug'];
+
+function tagNameOf(tag: unknown): string | undefined {
+  if (typeof tag === 'string') return tag;
+  if (!isObject(tag)) return undefined;
+  return tagNameFields.map((field) => tag[field]).find((name): name is string => typeof name === 'string');
+}
+
+/** @returns The parsed list of a text that is JSON; undefined for any other text. */
+function jsonListOf(text: string): unknown[] | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Converts a field of tags: names or objects with a name, one or several (a relation, JSON), or a text such as `a, b`.
+ * @param leaveOut Called if a tag isn't understood.
+ * @returns The unique names.
+ */
+export function toTags(value: unknown, leaveOut: () => void): string[] {
+  const parts = typeof value === 'string' ? (jsonListOf(value) ?? value.split(/[,;\n]/)) : value;
+  const tags: unknown[] = Array.isArray(parts) ? parts : [parts];
   const bySlug = new Map<string, string>();
-  for (const tag of value.slice(0, tagsMax)) {
-    const name = toLine(isObject(tag) ? tag.name : tag);
+  for (const tag of tags.filter((part) => part !== null && part !== undefined).slice(0, tagsMax)) {
+    const tagName = tagNameOf(tag);
+    if (tagName === undefined) leaveOut();
+    const name = toLine(tagName);
     const slug = tagSlugOf(name) ?? name;
     if (name !== '' && name.length <= tagCharactersMax && !bySlug.has(slug)) bySlug.set(slug, name);
   }

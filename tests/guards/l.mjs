@@ -87,6 +87,16 @@ export const guards = [
     replace: '(row) => (slug === undefined || row.id === slug),',
   },
   {
+    id: 'l2-no-empty-articles',
+    turnsRed: {
+      file: 'lib/cms/collections/blocks.test.ts',
+      test: 'a value of a type that is not understood is no empty article: %j',
+    },
+    file: 'lib/cms/collections/row-values.ts',
+    find: "if (text.html === '' && places.length > 0) throw new UnusableRow(`${field} not understood`);",
+    replace: '',
+  },
+  {
     id: 'l2-nothing-else-in-a-query',
     turnsRed: {
       file: 'backend/src/content-service/tampered-query.test.ts',

@@ -8,13 +8,14 @@ import {
   type RowTools,
 } from '../reader/content-reader';
 import { isContentSlug } from '../content-slug';
-import { toImage, toInstant, toLine, toTags, type Row } from '../fields';
+import { toInstant, toLine, type Row } from '../fields';
+import { imageOf, lineOf, renderTextOf, tagsOf } from './row-values';
 
 const wordsPerMinute = 230;
 
 /** @throws {UnusableRow} If the row has no title, and so no heading, link text or browser title. */
-export function readTitle(row: Row): string {
-  const title = toLine(row.title);
+export function readTitle(row: Row, tools: Pick<RowTools, 'leaveOut'>): string {
+  const title = lineOf(row, 'title', tools);
   if (title === '') throw new UnusableRow('no title');
   return title;
 }
@@ -36,21 +37,21 @@ export function readShownDate(row: Row): string {
   return date;
 }
 
-export function readSummary(row: Row, { addressOf }: Pick<RowTools, 'addressOf'>): ArticleSummary {
+export function readSummary(row: Row, tools: Pick<RowTools, 'addressOf' | 'leaveOut'>): ArticleSummary {
   return {
     slug: readSlug(row),
-    title: readTitle(row),
-    abstract: toLine(row.abstract),
+    title: readTitle(row, tools),
+    abstract: lineOf(row, 'abstract', tools),
     publishedAt: readShownDate(row),
-    tags: toTags(row.tags),
-    image: toImage(row.image, addressOf),
+    tags: tagsOf(row, tools),
+    image: imageOf(row, ['image'], tools),
     isSample: row.isSample === true,
   };
 }
 
 export async function readArticle(row: Row, tools: RowTools): Promise<Article> {
   const summary = readSummary(row, tools);
-  const { html, headings, words } = await tools.renderText(row.content);
+  const { html, headings, words } = await renderTextOf(row, 'content', tools);
   return {
     ...summary,
     content: html,

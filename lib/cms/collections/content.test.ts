@@ -68,12 +68,31 @@ describe('a row of the content service', () => {
     expect(list[0]).toMatchObject({ title: 'A title', abstract: '', tags: ['x y', 'Z'] });
   });
 
-  it.each([null, undefined, 'tag', { name: 'tag' }])(
+  it.each([null, undefined, '', [], 7, { id: 1 }])(
     'a row of the content service has no tags if the field is %j',
     async (tags) => {
       expect((await posts(row('a', { tags }))).list[0]?.tags).toEqual([]);
     },
   );
+
+  it.each([
+    ['a text', 'one, two'],
+    ['JSON', ['one', { label: 'two' }]],
+    ['JSON in a text', '["one", "two"]'],
+    [
+      'a relation',
+      [
+        { id: 1, name: 'one' },
+        { id: 2, title: 'two' },
+      ],
+    ],
+  ])('a row of the content service has tags if the field is %s', async (_what, tags) => {
+    expect((await posts(row('a', { tags }))).list[0]?.tags).toEqual(['one', 'two']);
+  });
+
+  it('a row of the content service has one tag if the field is a relation to one', async () => {
+    expect((await posts(row('a', { tags: { id: 1, name: 'one' } }))).list[0]?.tags).toEqual(['one']);
+  });
 
   it.each([
     ['no title', { title: ' ' }, 'no title'],

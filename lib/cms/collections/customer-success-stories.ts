@@ -2,20 +2,20 @@ import { listArticles, readArticle, readSummary } from './articles';
 import type { ReadOptions, ReadRow } from '../reader/content-reader';
 import type { CustomerSuccessStory, CustomerSuccessStorySummary } from '../content-types';
 import { defaultReader } from '../reader/default-reader';
-import { toLine } from '../fields';
+import { lineOf } from './row-values';
 
-const lineOrNull = (value: unknown) => toLine(value) || null;
+const lineOrNull = (...field: Parameters<typeof lineOf>) => lineOf(...field) || null;
 
 const readStorySummary: ReadRow<CustomerSuccessStorySummary> = (row, tools) => ({
   ...readSummary(row, tools),
-  industry: lineOrNull(row.industry),
+  industry: lineOrNull(row, 'industry', tools),
 });
 
 const readStory: ReadRow<CustomerSuccessStory> = async (row, tools) => ({
   ...(await readArticle(row, tools)),
-  industry: lineOrNull(row.industry),
-  product: lineOrNull(row.product),
-  result: lineOrNull(row.result),
+  industry: lineOrNull(row, 'industry', tools),
+  product: lineOrNull(row, 'product', tools),
+  result: lineOrNull(row, 'result', tools),
 });
 
 /**

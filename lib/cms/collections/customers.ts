@@ -2,15 +2,16 @@ import { getLocale } from '@/locales/locale';
 import { UnusableRow, type ReadOptions, type ReadRow } from '../reader/content-reader';
 import type { CustomerLogo } from '../content-types';
 import { defaultReader } from '../reader/default-reader';
-import { toImage, toLine, toNumber, toPixels } from '../fields';
+import { toNumber, toPixels } from '../fields';
+import { imageOf, lineOf } from './row-values';
 
 const defaultImageHeight = 48;
 /** Customers without a priority come last. */
 const lastPriority = Number.MAX_SAFE_INTEGER;
 
-const readLogo: ReadRow<CustomerLogo> = (row, { addressOf }) => {
-  const name = toLine(row.name);
-  const image = toImage(row.imageUrl, addressOf) ?? toImage(row.image, addressOf);
+const readLogo: ReadRow<CustomerLogo> = (row, tools) => {
+  const name = lineOf(row, 'name', tools);
+  const image = imageOf(row, ['imageUrl', 'image'], tools);
   if (name === '') throw new UnusableRow('no name');
   if (!image) throw new UnusableRow('no allowed image');
   return {

@@ -2,22 +2,22 @@ import { newestFirst, readShownDate, readSlug, readTitle } from './articles';
 import type { ReadOptions, ReadRow } from '../reader/content-reader';
 import type { FeatureUpdate } from '../content-types';
 import { defaultReader } from '../reader/default-reader';
-import { toImage, toLine, toTags } from '../fields';
+import { imageOf, lineOf, renderTextOf, tagsOf } from './row-values';
 
-const readUpdate: ReadRow<FeatureUpdate> = async (row, { addressOf, renderText }) => {
+const readUpdate: ReadRow<FeatureUpdate> = async (row, tools) => {
   const slug = readSlug(row);
   // One page shows many updates, each under its own heading.
-  const { html } = await renderText(row.body, { idPrefix: slug, topLevel: 3 });
+  const { html } = await renderTextOf(row, 'body', tools, { idPrefix: slug, topLevel: 3 });
   return {
     slug,
-    title: readTitle(row),
-    abstract: toLine(row.abstract),
+    title: readTitle(row, tools),
+    abstract: lineOf(row, 'abstract', tools),
     body: html,
     publishedAt: readShownDate(row),
-    versionName: toLine(row.versionName),
+    versionName: lineOf(row, 'versionName', tools),
     isSample: row.isSample === true,
-    tags: toTags(row.tags),
-    image: toImage(row.image ?? row.imageUrl, addressOf),
+    tags: tagsOf(row, tools),
+    image: imageOf(row, ['image', 'imageUrl'], tools),
   };
 };
 

@@ -167,10 +167,12 @@ export function checkLists(root: Root): void {
   }
 }
 
-/** Removes paragraphs that the earlier steps left empty. */
+/** Removes paragraphs and figures that the earlier steps left empty. */
 export function dropEmptyParagraphs(root: Root): void {
   mapElements(root, (element) =>
-    element.tagName === 'p' && textOf(element).trim() === '' && elementsIn(element).length === 0 ? [] : [element],
+    ['p', 'figure'].includes(element.tagName) && textOf(element).trim() === '' && elementsIn(element).length === 0
+      ? []
+      : [element],
   );
 }
 

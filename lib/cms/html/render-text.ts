@@ -1,5 +1,6 @@
 import type { ContentServiceSettings } from '@app/settings';
 import { fileAddressOf, imageAddressOf } from '../image-address';
+import type { TextSource } from '../text/text-parts';
 import { sanitizeHtml, type SanitizedHtml, type TextOptions } from './sanitize-html';
 
 /**
@@ -7,7 +8,7 @@ import { sanitizeHtml, type SanitizedHtml, type TextOptions } from './sanitize-h
  * worker thread.
  */
 export type TextRequest = {
-  source: string;
+  source: TextSource;
   options: TextOptions;
   images: Pick<ContentServiceSettings, 'baseUrl' | 'isEmbedded' | 'imageOrigins'>;
 };

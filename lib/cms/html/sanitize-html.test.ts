@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from 'vitest';
 import { htmlPayloads } from '@/tests/support/pages/html-payloads';
+import type { TextSource } from '../text/text-parts';
 import { sanitizeHtml } from './sanitize-html';
 
 const addressOf = (url: unknown) => (typeof url === 'string' && url.startsWith('/cms/uploads/') ? url : undefined);
-const clean = async (source: unknown, options = {}) => sanitizeHtml(source, { addressOf, ...options });
-const htmlOf = async (source: unknown) => (await clean(source)).html.replaceAll('\n', '');
+const clean = async (source: TextSource, options = {}) => sanitizeHtml(source, { addressOf, ...options });
+const htmlOf = async (source: TextSource) => (await clean(source)).html.replaceAll('\n', '');
 
 /** A manual copy of the allow-list, so that widening the list fails the test. */
 const allowed: Record<string, string[]> = {
@@ -87,7 +88,7 @@ describe('content', () => {
     );
   });
 
-  it.each([null, undefined, 3, {}, ''])('content is empty if it is %j', async (source) => {
+  it.each<TextSource>(['', [], ['', []]])('content is empty if it is %j', async (source) => {
     expect(await clean(source)).toEqual({ html: '', headings: [], words: 0 });
   });
 

@@ -24,6 +24,7 @@ import {
   type TopLevel,
 } from './html-steps';
 import { textOf, type Root } from './html-tree';
+import { partsOf, type TextPart, type TextSource } from '../text/text-parts';
 
 const word = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
 
@@ -42,31 +43,34 @@ export type SanitizeOptions = TextOptions & {
 
 export type SanitizedHtml = { html: SafeHtml; headings: ContentHeading[]; words: number };
 
-const createReader = () =>
-  unified()
-    .use(remarkParse)
-    .use(remarkGfm)
-    .use(remarkRehype, {
-      allowDangerousHtml: true,
-      footnoteLabel: m.rich_text_footnotes(),
-      footnoteBackContent: '↩',
-    })
-    .use(rehypeRaw)
-    .use(() => linkVideos)
-    .use(rehypeSanitize, contentSchema);
+const createMarkdownReader = () =>
+  unified().use(remarkParse).use(remarkGfm).use(remarkRehype, {
+    allowDangerousHtml: true,
+    footnoteLabel: m.rich_text_footnotes(),
+    footnoteBackContent: '↩',
+  });
+const cleaner = unified()
+  .use(rehypeRaw)
+  .use(() => linkVideos)
+  .use(rehypeSanitize, contentSchema);
 const writer = unified().use(rehypeStringify);
 
+async function readPart(part: TextPart): Promise<Root['children']> {
+  if (typeof part !== 'string') return part;
+  const reader = createMarkdownReader();
+  return ((await reader.run(reader.parse(withoutBrokenCharacters(part)))) as Root).children;
+}
+
 /**
- * Sanitizes a text of the content service (Markdown with HTML, or only HTML): parses it like a browser, reduces it to
- * the allow-list, then adds what the page needs (ids, table names, link targets).
- * @param source Anything other than a string counts as empty.
+ * Sanitizes a text of the content service: parses its Markdown and HTML like a browser, reduces it to the allow-list,
+ * then adds what the page needs (ids, table names, link targets).
+ * @param source Markdown with HTML, or the parts of a text.
  * @throws {RangeError} If it is nested too deep.
  */
-export async function sanitizeHtml(source: unknown, options: SanitizeOptions): Promise<SanitizedHtml> {
+export async function sanitizeHtml(source: TextSource, options: SanitizeOptions): Promise<SanitizedHtml> {
   const { addressOf, fileAddressOf = () => undefined, idPrefix = 'section', topLevel = 2 } = options;
-  const text = typeof source === 'string' ? source : '';
-  const reader = createReader();
-  const root = (await reader.run(reader.parse(withoutBrokenCharacters(text)))) as Root;
+  const children = (await Promise.all(partsOf(source).map(readPart))).flat();
+  const root = (await cleaner.run({ type: 'root', children })) as Root;
   renameElements(root, topLevel);
   const ids = identifyHeadings(root, idPrefix);
   identifyFootnotes(root, idPrefix, ids);

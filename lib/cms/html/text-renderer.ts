@@ -5,6 +5,7 @@ import pLimit from 'p-limit';
 import { Tinypool } from 'tinypool';
 import type { Clock } from '../../upstream/clock';
 import type { Warn } from '../../upstream/server-log';
+import { plainTextOf } from '../text/text-parts';
 import { plainParagraphs } from './plain-paragraphs';
 import type { TextRequest } from './render-text';
 import type { SanitizedHtml } from './sanitize-html';
@@ -66,7 +67,7 @@ export class TextRenderer {
     } catch (error) {
       const { message } = error as Error;
       this.deps.warn('content text rendered as plain paragraphs', {
-        characters: request.source.length,
+        characters: plainTextOf(request.source).length,
         reason: message,
       });
       const text = plainParagraphs(request.source);

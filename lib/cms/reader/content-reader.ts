@@ -11,6 +11,7 @@ import { inCamelCase, type Row } from '../fields';
 import { imageAddressOf } from '../image-address';
 import type { SanitizedHtml, TextOptions } from '../html/sanitize-html';
 import type { TextRequest } from '../html/render-text';
+import type { TextSource } from '../text/text-parts';
 import { dialectOf, Rows, type RowsQuery } from './strapi';
 
 /** The collections of the content service. */
@@ -24,8 +25,9 @@ export type ReadOptions = { preview?: boolean };
 export type RowTools = {
   /** Returns the URL of an allowed image, see `imageAddressOf`. */
   addressOf: (url: unknown) => string | undefined;
-  /** @param source Anything other than a string counts as empty. */
-  renderText: (source: unknown, options?: TextOptions) => Promise<SanitizedHtml>;
+  renderText: (source: TextSource, options?: TextOptions) => Promise<SanitizedHtml>;
+  /** Logs, with the row, that a value isn't understood and left out. @param place The field, or a place in it. */
+  leaveOut: (place: string) => void;
 };
 
 export type ReadRow<Item> = (row: Row, tools: RowTools) => Promise<Item> | Item;
@@ -45,6 +47,8 @@ type ListOptions<Item> = ReadOptions & {
 const pageRowsMax = 100;
 const rowsMax = 2_000;
 const stableSort = 'id:ASC';
+/** A log line names at most this many places of an entry. */
+const placesMax = 20;
 
 /** @returns One breaker per collection, so that a collection with unreadable responses doesn't stop the others. */
 export function createTypeBreakers(clock: Pick<Clock, 'nowMs'>): (key: string) => Breaker {
@@ -150,14 +154,27 @@ export class ContentReader {
   }
 
   async #items<Item>(type: ContentType, rows: Row[], read: ReadRow<Item>): Promise<Item[]> {
-    const tools = this.#tools();
     const items: Item[] = [];
     for (const row of rows) {
+      const leftOut = new Set<string>();
       try {
-        items.push(await read(inCamelCase(row), tools));
+        items.push(
+          await read(
+            inCamelCase(row),
+            this.#tools((place) => void leftOut.add(place)),
+          ),
+        );
       } catch (error) {
         if (!(error instanceof UnusableRow)) throw error;
         this.deps.warn('content row skipped', { type, row: row.id, reason: error.message });
+      }
+      if (leftOut.size > 0) {
+        this.deps.warn('content values left out', {
+          type,
+          row: row.id,
+          slug: row.slug,
+          fields: [...leftOut].slice(0, placesMax),
+        });
       }
     }
     // The service's fields may have changed. The last good copy is then better than an empty list.
@@ -165,13 +182,13 @@ export class ContentReader {
     return items;
   }
 
-  #tools(): RowTools {
+  #tools(leaveOut: RowTools['leaveOut']): RowTools {
     const { baseUrl, isEmbedded, imageOrigins } = this.deps.settings;
     const images = { baseUrl, isEmbedded, imageOrigins };
     return {
       addressOf: (url) => imageAddressOf(url, images),
-      renderText: (source, options = {}) =>
-        this.deps.renderText({ source: typeof source === 'string' ? source : '', options, images }),
+      renderText: (source, options = {}) => this.deps.renderText({ source, options, images }),
+      leaveOut,
     };
   }
 

@@ -50,6 +50,13 @@ describe('the REST API of Strapi version', () => {
     expect(dialectOf(4).rows.parse({ data: [withoutPicture] })).toEqual([{ id: 1, slug: 'a', image: null }]);
   });
 
+  it('4 returns JSON as it is, however deep', () => {
+    const item = { type: 'list-item', children: [{ type: 'link', children: [{ type: 'text', text: 'deep' }] }] };
+    const list = { type: 'list', children: [{ type: 'list', children: [{ type: 'list', children: [item] }] }] };
+    const attributes = { content: [list], settings: { data: [1, 2] } };
+    expect(dialectOf(4).rows.parse({ data: [{ id: 1, attributes }] })).toEqual([{ id: 1, ...attributes }]);
+  });
+
   it('5 returns flat entries', () => {
     const entry = { id: 1, documentId: 'x', slug: 'a', image: { url: '/uploads/a.png' }, tags: [{ name: 'b' }] };
     expect(dialectOf(5).rows.parse({ data: [entry], meta: {} })).toEqual([entry]);

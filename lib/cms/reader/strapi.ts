@@ -21,18 +21,22 @@ type Dialect = {
 
 export const Rows = z.array(z.record(z.string(), z.unknown()));
 
-/** Relations are nested less deep than this. */
-const depthMax = 4;
+type Entry = { id: unknown; attributes: Record<string, unknown> };
+const isEntry = (value: unknown): value is Entry => isObject(value) && 'id' in value && isObject(value.attributes);
+
+/** A relation or media field. JSON of another form, such as the nodes of an editor, may have a field `data`, too. */
+const isRelation = (value: Record<string, unknown>) =>
+  'data' in value &&
+  Object.keys(value).every((name) => ['data', 'meta'].includes(name)) &&
+  (value.data === null || isEntry(value.data) || (Array.isArray(value.data) && value.data.every(isEntry)));
 
 /** Version 4 wraps entries and relations in `data` and `attributes`. */
-function unwrapped(value: unknown, depth = 0): unknown {
-  if (depth > depthMax) return null;
-  if (Array.isArray(value)) return value.map((item) => unwrapped(item, depth + 1));
+function unwrapped(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(unwrapped);
   if (!isObject(value)) return value;
-  if ('data' in value && Object.keys(value).length <= 2) return unwrapped(value.data, depth + 1);
-  const { attributes, ...rest } = value;
-  const fields = isObject(attributes) ? { ...rest, ...attributes } : value;
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, unwrapped(field, depth + 1)]));
+  if (isRelation(value)) return unwrapped(value.data);
+  const fields = isEntry(value) ? { id: value.id, ...value.attributes } : value;
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, unwrapped(field)]));
 }
 
 const defined = (query: Record<string, string | number | undefined>): Record<string, string> =>
