@@ -13,6 +13,9 @@ export type Row = Record<string, unknown>;
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+export const toCamelCase = (name: string): string =>
+  name.replace(/_+([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
+
 /**
  * Converts names to camel case. Depending on version and service, a field is `published_at` or `publishedAt`; the one
  * with a value wins.
@@ -20,7 +23,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 export function inCamelCase(row: Record<string, unknown>): Row {
   const named: Row = {};
   for (const [name, value] of Object.entries(row)) {
-    const camel = name.replace(/_+([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
+    const camel = toCamelCase(name);
     if (camel !== '__proto__') named[camel] ??= value;
   }
   return named;

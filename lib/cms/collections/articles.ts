@@ -2,11 +2,11 @@ import type { Article, ArticleSummary } from '../content-types';
 import {
   UnusableRow,
   type ContentReader,
-  type ContentType,
   type ReadOptions,
   type ReadRow,
   type RowTools,
 } from '../reader/content-reader';
+import type { ContentType } from '../reader/content-fields';
 import { isContentSlug } from '../content-slug';
 import { toInstant, toLine, type Row } from '../fields';
 import { imageOf, lineOf, renderTextOf, tagsOf } from './row-values';
@@ -74,7 +74,6 @@ export function listArticles<Item extends ArticleSummary>(
 ): Promise<Item[]> {
   return reader.list(type, read, {
     preview,
-    without: ['content'],
     compare: newestFirst,
     idOf: ({ slug }) => slug,
   });

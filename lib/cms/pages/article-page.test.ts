@@ -1,8 +1,9 @@
 import type { GetServerSidePropsContext } from 'next';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { articlePage } from './article-page';
 import type { Article, ArticleSummary, SafeHtml } from '../content-types';
 import { ContentUnavailable } from '../content-unavailable';
+import { previewCookie } from '../preview/preview-cookie';
 
 const summary = (slug: string): ArticleSummary => ({
   slug,
@@ -25,12 +26,12 @@ const away = async () => {
   throw new ContentUnavailable();
 };
 
-async function visit(slug: string, list: () => Promise<ArticleSummary[]> = async () => all, query = {}) {
+async function visit(slug: string, list: () => Promise<ArticleSummary[]> = async () => all, query = {}, cookies = {}) {
   const find = async (wanted: string) => (all.some((item) => item.slug === wanted) ? article(wanted) : null);
   const headers = new Map<string, string>();
   const setHeader = (name: string, value: string) => void headers.set(name, value);
   const res = { statusCode: 200, setHeader, getHeader: (name: string) => headers.get(name) };
-  const context = { params: { slug }, query: { slug, ...query }, req: { headers: {}, cookies: {} }, res };
+  const context = { params: { slug }, query: { slug, ...query }, req: { headers: {}, cookies }, res };
   const result = await articlePage(find, list)(context as unknown as GetServerSidePropsContext);
   return { status: res.statusCode, cacheControl: headers.get('cache-control'), result };
 }
@@ -67,4 +68,15 @@ it('L1: shows the article without neighbors while the list is unavailable, cache
 
 it('L1: never caches a preview that lacks a part', async () => {
   expect((await visit('b', away, { preview: '1' })).cacheControl).toBe('private, no-store');
+});
+
+it('reads one entry for the preview of an article', async () => {
+  const secret = 'a-secret-of-more-than-32-characters';
+  vi.stubEnv('CMS_PREVIEW_SECRET', secret);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(previewCookie(secret, Date.now())) ?? [];
+  const list = vi.fn(async () => all);
+  const { result } = await visit('b', list, { preview: '1' }, { [name]: value });
+  expect(result).toMatchObject({ props: { preview: true, content: { article: { slug: 'b' }, related: [] } } });
+  expect(list).not.toHaveBeenCalled();
 });

@@ -10,8 +10,11 @@ export type ArticleContent<Text extends Article> =
 
 const newestMax = 3;
 
+/** A draft's page needs no others, and its editor reads it again after each change. */
+const withoutOthers = { neighbors: { newer: null, older: null }, related: [] };
+
 /**
- * `getServerSideProps` of an article's page, `…/[slug]`. A missing article is a 404 that shows the newest of its kind.
+ * `getServerSideProps` of an article's page, `…/[slug]`. A preview reads one entry. A missing article is a 404 that shows the newest of its kind.
  * While the list is unavailable, an article has no neighbors and the 404 is the site's own.
  * @param find Finds the article by its slug; null if there is none.
  * @param list Lists all of its kind, newest first.
@@ -23,7 +26,11 @@ export function articlePage<Text extends Article>(
   return contentPage<ArticleContent<Text>>(async ({ params, preview, res }) => {
     const slug = params?.slug;
     if (typeof slug !== 'string') return null;
-    const [article, all] = await Promise.all([find(slug, { preview }), orEmptyList(() => list({ preview }), res)]);
+    if (preview) {
+      const draft = await find(slug, { preview });
+      if (draft) return { article: draft, ...withoutOthers };
+    }
+    const [article, all] = await Promise.all([preview ? null : find(slug, {}), orEmptyList(() => list({}), res)]);
     if (article) return { article, neighbors: findNeighbors(all, slug), related: findRelated(all, article) };
     if (all.length === 0) return null;
     res.statusCode = 404;

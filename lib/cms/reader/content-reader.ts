@@ -1,8 +1,6 @@
 import type { ContentServiceSettings } from '@app/settings';
-import { readJson } from '../../upstream/read-json';
 import { Breaker } from '../../upstream/breaker';
 import type { Clock } from '../../upstream/clock';
-import type { Warn } from '../../upstream/server-log';
 import type { UpstreamCache } from '../../upstream/upstream-cache';
 import { UpstreamError } from '../../upstream/upstream-error';
 import { isContentSlug } from '../content-slug';
@@ -12,11 +10,10 @@ import { imageAddressOf } from '../image-address';
 import type { SanitizedHtml, TextOptions } from '../html/sanitize-html';
 import type { TextRequest } from '../html/render-text';
 import type { TextSource } from '../text/text-parts';
-import { dialectOf, Rows, type RowsQuery } from './strapi';
-
-/** The collections of the content service. */
-export type ContentType =
-  'blog-posts' | 'customers' | 'customer-success-stories' | 'feature-updates' | 'press-articles';
+import { contentFields, type ContentType } from './content-fields';
+import { ContentLists } from './content-lists';
+import { ContentRequests, type ContentRequestsDeps } from './content-requests';
+import { Rows } from './strapi';
 
 /** Drafts are read on every request and never cached. */
 export type ReadOptions = { preview?: boolean };
@@ -36,17 +33,12 @@ export type ReadRow<Item> = (row: Row, tools: RowTools) => Promise<Item> | Item;
 export class UnusableRow extends Error {}
 
 type ListOptions<Item> = ReadOptions & {
-  /** By id by default, so that no page of rows is repeated or skipped. */
+  /** The service's leading sort key, such as `priority:ASC`. */
   sort?: string;
-  /** Long texts that the list does not show. They are cached neither in memory nor on disk. */
-  without?: readonly string[];
   compare: (one: Item, other: Item) => number;
   idOf: (item: Item) => string;
 };
 
-const pageRowsMax = 100;
-const rowsMax = 2_000;
-const stableSort = 'id:ASC';
 /** A log line names at most this many places of an entry. */
 const placesMax = 20;
 
@@ -61,39 +53,38 @@ export function createTypeBreakers(clock: Pick<Clock, 'nowMs'>): (key: string) =
   };
 }
 
-export type ContentReaderDeps = {
-  settings: Pick<ContentServiceSettings, 'baseUrl' | 'isEmbedded' | 'imageOrigins' | 'strapiVersion' | 'timeoutMs'>;
-  /** The token with which the service returns drafts. */
-  draftsToken: () => string | undefined;
+export type ContentReaderDeps = ContentRequestsDeps & {
+  settings: Pick<ContentServiceSettings, 'isEmbedded' | 'imageOrigins'>;
   cache: UpstreamCache;
   /** Must not reject, see `TextRenderer`. */
   renderText: (request: TextRequest) => Promise<SanitizedHtml>;
-  warn: Warn;
 };
 
 /** Reads the collections of the content service (Strapi's REST API), or their last good copies. */
 export class ContentReader {
-  /** Rows per request, for collections where the default was too large. */
-  readonly #pageRows = new Map<ContentType, number>();
+  readonly #requests: ContentRequests;
+  readonly #lists: ContentLists;
 
-  constructor(private readonly deps: ContentReaderDeps) {}
+  constructor(private readonly deps: ContentReaderDeps) {
+    this.#requests = new ContentRequests(deps);
+    this.#lists = new ContentLists(this.#requests, deps.warn);
+  }
 
   /**
-   * @returns All usable rows of a collection, at most 2,000.
+   * @returns All usable rows of a collection, without the long texts of their own pages.
    * @throws {ContentUnavailable} If the service fails and no copy is cached.
    */
   async list<Item>(type: ContentType, read: ReadRow<Item>, options: ListOptions<Item>): Promise<Item[]> {
-    const { preview = false, sort = stableSort, without = [], compare, idOf } = options;
+    const { preview = false, sort, compare, idOf } = options;
+    const fields = contentFields[type].list;
     return this.#read({
-      key: `${type}?${sort}`,
+      // A release that reads other fields uses no copy of the one before.
+      key: `${type}?${fields.join()}`,
       preview,
-      load: async () => {
-        const rows = await this.#allRows(type, sort, preview);
-        return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !without.includes(name))));
-      },
+      load: () => this.#lists.read(type, { fields, sort, isPreview: preview }),
       parse: async (rows) => {
         const items = (await this.#items(type, rows, read)).sort(compare);
-        // Publishing between two requests shifts rows to the next page, so rows may repeat.
+        // Editors may give two entries the same slug.
         return [...new Map(items.map((item) => [idOf(item), item])).values()];
       },
       isEmpty: (items) => items.length === 0,
@@ -115,7 +106,7 @@ export class ContentReader {
       key: `${type}/${slug}`,
       preview,
       load: async () => {
-        const rows = await this.#rows(type, { slug, isPreview: preview });
+        const { rows } = await this.#requests.page(type, { slug, isPreview: preview, isSorted: false });
         // A service that ignores the filter returns every row.
         return rows.filter((row) => row.slug === slug).slice(0, 1);
       },
@@ -190,44 +181,5 @@ export class ContentReader {
       renderText: (source, options = {}) => this.deps.renderText({ source, options, images }),
       leaveOut,
     };
-  }
-
-  async #allRows(type: ContentType, sort: string, isPreview: boolean): Promise<Row[]> {
-    const rows: Row[] = [];
-    while (rows.length < rowsMax) {
-      const page = await this.#page(type, { sort, start: rows.length, isPreview });
-      rows.push(...page);
-      // A service may return fewer rows than requested (Strapi's `maxLimit`), so only an empty page is the end.
-      if (page.length === 0) break;
-    }
-    return rows.slice(0, rowsMax);
-  }
-
-  /** Requests a page of rows, and a smaller page if the response is too large. */
-  async #page(type: ContentType, query: RowsQuery): Promise<Row[]> {
-    const limit = this.#pageRows.get(type) ?? pageRowsMax;
-    try {
-      return await this.#rows(type, { ...query, limit });
-    } catch (error) {
-      if (!(error instanceof UpstreamError) || error.problem !== 'too-large' || limit === 1) throw error;
-      this.deps.warn('content response too large', { type, rows: limit });
-      this.#pageRows.set(type, Math.floor(limit / 2));
-      return this.#page(type, query);
-    }
-  }
-
-  #rows(type: ContentType, query: RowsQuery): Promise<Row[]> {
-    const { baseUrl, strapiVersion, timeoutMs } = this.deps.settings;
-    const { pathOf, queryOf, rows } = dialectOf(strapiVersion);
-    // Only drafts are secret. Published content is requested without a token.
-    const token = query.isPreview ? this.deps.draftsToken() : undefined;
-    return readJson({
-      baseUrl,
-      path: pathOf(type),
-      query: queryOf(query),
-      headers: token ? { authorization: `Bearer ${token}` } : {},
-      schema: rows,
-      timeoutMs,
-    });
   }
 }

@@ -30,7 +30,7 @@ export function defaultReader(): ContentReader {
     });
     return new ContentReader({
       settings,
-      draftsToken: () => token ?? (isEmbedded ? readSharedSecret(keysDir, 'cms') : undefined),
+      token: () => token ?? (isEmbedded ? readSharedSecret(keysDir, 'cms') : undefined),
       cache,
       renderText: (request) => renderer.render(request),
       warn: warnToStandardError,

@@ -2,21 +2,36 @@ import { z } from 'zod';
 import type { StrapiVersion } from '@app/settings';
 import { isObject, type Row } from '../fields';
 
+/** The part of each row in a response: everything, only scalar fields, or the named ones. */
+export type Selection = 'everything' | 'scalars' | { fields: readonly string[]; relations: readonly Relation[] };
+/** A relation, media field, component or dynamic zone. Without `fields`, all of its scalar fields are returned. */
+export type Relation = { name: string; fields?: readonly string[] };
+
 /** A request for rows of a collection. */
 export type RowsQuery = {
-  /** Field names and directions, such as `priority:ASC`. */
-  sort?: string;
+  /** The leading sort key, such as `priority:ASC`. The others are stable, see `sortOf`. Undefined: unsorted. */
+  sort?: string | undefined;
+  isSorted?: boolean;
   start?: number;
   limit?: number;
   slug?: string;
   isPreview: boolean;
+  /** Everything by default. Version 3 ignores it. */
+  select?: Selection;
 };
+
+/** Rows, and the number of all matching rows if the service returns it. */
+export type Page = { rows: Row[]; total?: number | undefined };
 
 type Dialect = {
   pathOf(collection: string): string;
   queryOf(query: RowsQuery): Record<string, string>;
   /** Parses a response into flat rows. */
-  rows: z.ZodType<Row[]>;
+  page: z.ZodType<Page>;
+  /** The path of the number of rows, if pages don't contain it. */
+  countPathOf?(collection: string): string;
+  /** Whether a request can name the fields that it needs. */
+  canSelect: boolean;
 };
 
 export const Rows = z.array(z.record(z.string(), z.unknown()));
@@ -44,37 +59,73 @@ const defined = (query: Record<string, string | number | undefined>): Record<str
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
 
-const newerQuery = ({ sort, start, limit, slug }: RowsQuery) => ({
-  sort: sort?.toLowerCase(),
-  'pagination[start]': start,
-  'pagination[limit]': limit,
-  'filters[slug][$eq]': slug,
-  populate: '*',
+/**
+ * Sort keys by which rows are newest first and that republishing doesn't change, so that pages neither repeat nor skip
+ * rows. Version 5 gives a republished entry a new id, but the document's id and creation date stay.
+ */
+const stableKeys: Record<StrapiVersion, string> = { 3: 'id:DESC', 4: 'id:desc', 5: 'createdAt:desc,documentId:asc' };
+
+const sortOf = ({ sort, isSorted = true }: RowsQuery, version: StrapiVersion): string | undefined =>
+  isSorted ? [...(sort ? [sort] : []), stableKeys[version]].join(',') : undefined;
+
+const indexed = (name: string, values: readonly string[]) =>
+  Object.fromEntries(values.map((value, index) => [`${name}[${index}]`, value]));
+
+function selectionOf(select: Selection): Record<string, string> {
+  if (select === 'everything') return { populate: '*' };
+  if (select === 'scalars') return {};
+  const relations = select.relations.map(({ name, fields }) =>
+    fields ? indexed(`populate[${name}][fields]`, fields) : { [`populate[${name}]`]: 'true' },
+  );
+  return Object.assign(indexed('fields', select.fields), ...relations) as Record<string, string>;
+}
+
+const newerQuery = (query: RowsQuery, version: 4 | 5) => ({
+  sort: sortOf(query, version)?.replaceAll(/:(ASC|DESC)/g, (order) => order.toLowerCase()),
+  'pagination[start]': query.start,
+  'pagination[limit]': query.limit,
+  'filters[slug][$eq]': query.slug,
+  ...selectionOf(query.select ?? 'everything'),
 });
-const NewerRows = z.object({ data: Rows }).transform(({ data }) => data.map((row) => unwrapped(row) as Row));
+const NewerPage = z
+  .object({
+    data: Rows,
+    meta: z
+      .object({ pagination: z.object({ total: z.number() }).partial() })
+      .partial()
+      .optional(),
+  })
+  .transform(({ data, meta }) => ({
+    rows: data.map((row) => unwrapped(row) as Row),
+    total: meta?.pagination?.total,
+  }));
 
 const dialects: Record<StrapiVersion, Dialect> = {
   3: {
     pathOf: (collection) => `/${collection}`,
-    queryOf: ({ sort, start, limit, slug, isPreview }) =>
+    queryOf: (query) =>
       defined({
-        slug_eq: slug,
-        _sort: sort,
-        _limit: limit,
-        _start: start,
-        _publicationState: isPreview ? 'preview' : 'live',
+        slug_eq: query.slug,
+        _sort: sortOf(query, 3),
+        _limit: query.limit,
+        _start: query.start,
+        _publicationState: query.isPreview ? 'preview' : 'live',
       }),
-    rows: Rows,
+    page: Rows.transform((rows) => ({ rows })),
+    countPathOf: (collection) => `/${collection}/count`,
+    canSelect: false,
   },
   4: {
     pathOf: (collection) => `/api/${collection}`,
-    queryOf: (query) => defined({ ...newerQuery(query), publicationState: query.isPreview ? 'preview' : 'live' }),
-    rows: NewerRows,
+    queryOf: (query) => defined({ ...newerQuery(query, 4), publicationState: query.isPreview ? 'preview' : 'live' }),
+    page: NewerPage,
+    canSelect: true,
   },
   5: {
     pathOf: (collection) => `/api/${collection}`,
-    queryOf: (query) => defined({ ...newerQuery(query), status: query.isPreview ? 'draft' : 'published' }),
-    rows: NewerRows,
+    queryOf: (query) => defined({ ...newerQuery(query, 5), status: query.isPreview ? 'draft' : 'published' }),
+    page: NewerPage,
+    canSelect: true,
   },
 };
 

@@ -1,4 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
+import type { StrapiVersion } from '@app/settings';
 import { FaultyContentService } from '@/tests/support/processes/faulty-content-service';
 import { systemClock, type Clock } from '../../upstream/clock';
 import type { CopyStore } from '../../upstream/copy-store';
@@ -13,7 +14,9 @@ const noCopies: CopyStore = {
   remove: async () => undefined,
 };
 
+type ServiceUnderTest = { baseUrl: string; version?: StrapiVersion };
 type Options = {
+  token?: string;
   copies?: CopyStore;
   clock?: Clock;
   freshMs?: number;
@@ -23,7 +26,7 @@ type Options = {
 };
 
 /** Creates a reader of this service, configured like the server's. */
-export function createReader({ baseUrl }: { baseUrl: string }, options: Options = {}) {
+export function createReader({ baseUrl, version = 3 }: ServiceUnderTest, options: Options = {}) {
   const { copies = noCopies, clock = systemClock, freshMs = 30_000, timeoutMs = 3_000 } = options;
   const { isEmbedded = false, imageOrigins = [baseUrl] } = options;
   const warn = vi.fn();
@@ -35,14 +38,14 @@ export function createReader({ baseUrl }: { baseUrl: string }, options: Options 
     clock,
     warn,
   });
-  const settings = { baseUrl, isEmbedded, imageOrigins, strapiVersion: 3 as const, timeoutMs };
+  const settings = { baseUrl, isEmbedded, imageOrigins, strapiVersion: version, timeoutMs };
   const renderer = new TextRenderer({ run: renderText, clock, warn });
-  const draftsToken = () => 'drafts-token';
+  const token = () => options.token;
   return {
     warn,
     reader: new ContentReader({
       settings,
-      draftsToken,
+      token,
       cache,
       renderText: (request) => renderer.render(request),
       warn,

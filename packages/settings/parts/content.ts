@@ -10,7 +10,7 @@ export type ContentServiceSettings = {
   /** Whether it is the backend's own service, whose files this site serves under `/cms`. */
   isEmbedded: boolean;
   strapiVersion: StrapiVersion;
-  /** The token with which the service returns drafts. The embedded service uses a shared secret instead. */
+  /** The token of every request. The embedded service uses a shared secret instead, which it needs for drafts only. */
   token: string | undefined;
   /** Turns preview on; at least 32 characters. */
   previewSecret: string | undefined;

@@ -24,7 +24,7 @@ export type StrapiVersion = (typeof strapiVersions)[number];
 
 export const content = group({
   about:
-    "The content service, such as https://content.example.com. Empty: in dev the backend's own, which serves the files of CONTENT_DIR. CMS_STRAPI_VERSION is the version of Strapi: 3, 4 or 5. CMS_TOKEN is sent with requests for drafts only.",
+    "The content service, such as https://content.example.com. Empty: in dev the backend's own, which serves the files of CONTENT_DIR. CMS_STRAPI_VERSION is the version of Strapi: 3, 4 or 5. CMS_TOKEN is an API token of Strapi, sent with every request; it needs find of blog-posts, customers, customer-success-stories, feature-updates and press-articles (read-only has them). `npm run check:content` tries each. Images and file links are below CMS_BASE_URL, if it has a path.",
   settings: {
     CMS_BASE_URL: optional(httpUrl, inProductionBecause('the pages read their content from it')),
     CMS_STRAPI_VERSION: standard(z.coerce.number().pipe(z.literal(strapiVersions)), '3'),
