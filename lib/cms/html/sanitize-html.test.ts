@@ -88,6 +88,16 @@ describe('content', () => {
     );
   });
 
+  it.each([
+    ['**重要です。**次に', '<p><strong>重要です。</strong>次に</p>'],
+    ['请看**“引号”**这里', '<p>请看<strong>“引号”</strong>这里</p>'],
+    ['**굵게(bold)**는', '<p><strong>굵게(bold)</strong>는</p>'],
+    ['これは~~「古い」~~です', '<p>これは<del>「古い」</del>です</p>'],
+    ['a * b ** c', '<p>a * b ** c</p>'],
+  ])('content has emphasis next to Chinese, Japanese and Korean punctuation: %s', async (source, html) => {
+    expect(await htmlOf(source)).toBe(html);
+  });
+
   it.each<TextSource>(['', [], ['', []]])('content is empty if it is %j', async (source) => {
     expect(await clean(source)).toEqual({ html: '', headings: [], words: 0 });
   });

@@ -1,6 +1,8 @@
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
+import remarkCjkFriendly from 'remark-cjk-friendly/parseOnly';
+import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough/parseOnly';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
@@ -44,11 +46,16 @@ export type SanitizeOptions = TextOptions & {
 export type SanitizedHtml = { html: SafeHtml; headings: ContentHeading[]; words: number };
 
 const createMarkdownReader = () =>
-  unified().use(remarkParse).use(remarkGfm).use(remarkRehype, {
-    allowDangerousHtml: true,
-    footnoteLabel: m.rich_text_footnotes(),
-    footnoteBackContent: '↩',
-  });
+  unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(remarkCjkFriendly)
+    .use(remarkCjkFriendlyStrikethrough)
+    .use(remarkRehype, {
+      allowDangerousHtml: true,
+      footnoteLabel: m.rich_text_footnotes(),
+      footnoteBackContent: '↩',
+    });
 const cleaner = unified()
   .use(rehypeRaw)
   .use(() => linkVideos)
