@@ -26,14 +26,16 @@ const isCopy = (value: unknown, key: string): value is Copy & { key: string } =>
  * Stores one file per key, readable by its owner only. Files are replaced atomically, so concurrent or killed processes
  * leave the old or the new copy. Invalid files are ignored.
  * @param folder Created with the first copy.
+ * @param scope Identifies the server and what it may return. Copies of another scope are not found.
  */
-export function createFolderStore(folder: string): CopyStore {
-  const fileOf = (key: string) => path.join(folder, `${createHash('sha256').update(key).digest('hex')}.json`);
+export function createFolderStore(folder: string, scope = ''): CopyStore {
+  const scoped = (key: string) => `${scope} ${key}`;
+  const fileOf = (key: string) => path.join(folder, `${createHash('sha256').update(scoped(key)).digest('hex')}.json`);
   return {
     read: async (key) => {
       try {
         const copy: unknown = JSON.parse(await readFile(fileOf(key), 'utf8'));
-        return isCopy(copy, key) ? { savedAtMs: copy.savedAtMs, raw: copy.raw } : undefined;
+        return isCopy(copy, scoped(key)) ? { savedAtMs: copy.savedAtMs, raw: copy.raw } : undefined;
       } catch {
         return undefined;
       }
@@ -43,7 +45,7 @@ export function createFolderStore(folder: string): CopyStore {
       const file = fileOf(key);
       const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
       try {
-        await writeFile(draft, JSON.stringify({ key, savedAtMs, raw }), { mode: 0o600, flag: 'wx' });
+        await writeFile(draft, JSON.stringify({ key: scoped(key), savedAtMs, raw }), { mode: 0o600, flag: 'wx' });
         await rename(draft, file);
       } catch (error) {
         await rm(draft, { force: true });

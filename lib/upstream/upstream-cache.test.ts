@@ -223,3 +223,38 @@ describe('the copies on disk', () => {
     });
   });
 });
+
+describe('a suspicious response', () => {
+  const suspicious = (load: () => Promise<unknown>) => ({
+    ...reading(load),
+    isSuspicious: (titles: string[], known: string[]) => titles.length === 0 && known.length > 1,
+  });
+  const minuteMs = 60_000;
+
+  it('a suspicious response is not used for ten minutes, in which the known one is fresh, with one log line', async () => {
+    const cache = createCache();
+    await cache.read(answering('a', 'b'));
+    const load = vi.fn(async () => []);
+    for (let minute = 1; minute <= 10; minute++) {
+      await clock.move(minuteMs);
+      expect(await cache.read(suspicious(load))).toEqual(['a', 'b']);
+      expect(await cache.read(suspicious(load))).toEqual(['a', 'b']);
+    }
+    expect(load).toHaveBeenCalledTimes(10);
+    expect(warn.mock.calls).toEqual([['upstream response suspicious', { upstream: 'test', key: 'posts' }]]);
+    expect(store.copies.size).toBe(1);
+    await clock.move(minuteMs);
+    expect(await cache.read(suspicious(load))).toEqual([]);
+  });
+
+  it('a suspicious response is forgotten with the next good one', async () => {
+    const cache = createCache();
+    await cache.read(answering('a', 'b'));
+    for (const titles of [[], ['c', 'd']]) {
+      await clock.move(9 * minuteMs);
+      await cache.read(suspicious(async () => titles));
+    }
+    await clock.move(9 * minuteMs);
+    expect(await cache.read(suspicious(async () => []))).toEqual(['c', 'd']);
+  });
+});

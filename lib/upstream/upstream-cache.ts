@@ -1,4 +1,4 @@
-import { dayMs } from '@app/api-client/rules/values/durations';
+import { dayMs, minuteMs } from '@app/api-client/rules/values/durations';
 import { createHash } from 'node:crypto';
 import type { Breaker } from './breaker';
 import type { Clock } from './clock';
@@ -11,6 +11,8 @@ const waitWithCopyMs = 250;
 /** A page without a copy waits at most this long. */
 const waitWithoutCopyMs = 3_000;
 const staleMsMax = dayMs;
+/** A suspicious response is not used for this long, because an administrator may be repairing its cause. */
+const suspicionMs = 10 * minuteMs;
 const defaultEntriesMax = 500;
 
 export type UpstreamCacheOptions = {
@@ -37,9 +39,17 @@ export type CachedRead<Value> = {
   parse: (raw: unknown) => Promise<Value> | Value;
   /** Whether the response means "there is nothing". It is cached in memory, but not on disk. */
   isEmpty?: (value: Value) => boolean;
+  /** Whether the response contradicts the known one so much that it is probably an error of the upstream. */
+  isSuspicious?: (value: Value, known: Value) => Promise<boolean> | boolean;
 };
 
-type Entry = { value: unknown; savedAtMs: number; digest: string };
+type Entry = {
+  value: unknown;
+  savedAtMs: number;
+  digest: string;
+  /** The time of the first suspicious response since then. */
+  suspectSinceMs?: number;
+};
 const digestOf = (raw: unknown) => createHash('sha256').update(JSON.stringify(raw)).digest('base64');
 
 type Refresh = { answer: Promise<Entry>; startedAtMs: number };
@@ -82,6 +92,8 @@ export class UpstreamCache {
       const digest = digestOf(raw);
       // Most responses are unchanged. Parsing can be slow, so an unchanged response is not parsed again.
       const value = known?.digest === digest ? (known.value as Value) : await read.parse(raw);
+      const suspect = known && (await this.#suspectOf(read, known, value));
+      if (suspect) return suspect;
       const entry = { value, savedAtMs: clock.nowMs(), digest };
       this.#store(read.key, entry);
       void this.#toDisk(read, entry, raw, known);
@@ -106,6 +118,20 @@ export class UpstreamCache {
     const refresh = { answer, startedAtMs: clock.nowMs() };
     this.#refreshes.set(read.key, refresh);
     return refresh;
+  }
+
+  /** Keeps the known response for some minutes, in memory, instead of a suspicious one. */
+  async #suspectOf<Value>(read: CachedRead<Value>, known: Entry, value: Value): Promise<Entry | undefined> {
+    const nowMs = this.options.clock.nowMs();
+    const { suspectSinceMs = nowMs } = known;
+    const isSuspicious = await read.isSuspicious?.(value, known.value as Value);
+    if (!isSuspicious || nowMs - suspectSinceMs >= suspicionMs) return undefined;
+    if (known.suspectSinceMs === undefined) {
+      this.options.warn('upstream response suspicious', { upstream: this.options.upstream, key: read.key });
+    }
+    const suspect = { ...known, savedAtMs: nowMs, suspectSinceMs };
+    this.#store(read.key, suspect);
+    return suspect;
   }
 
   #within<T>(waitMs: number, answer: Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import type { ContentServiceSettings } from '@app/settings';
 import { Breaker } from '../../upstream/breaker';
 import type { Clock } from '../../upstream/clock';
-import type { UpstreamCache } from '../../upstream/upstream-cache';
+import type { CachedRead, UpstreamCache } from '../../upstream/upstream-cache';
 import { UpstreamError } from '../../upstream/upstream-error';
 import { isContentSlug } from '../content-slug';
 import { ContentUnavailable } from '../content-unavailable';
@@ -39,6 +39,8 @@ type ListOptions<Item> = ReadOptions & {
   idOf: (item: Item) => string;
 };
 
+/** An empty list after at least so many items is more probably an error of the service than a decision of its editors. */
+const suspiciousLossMin = 10;
 /** A log line names at most this many places of an entry. */
 const placesMax = 20;
 
@@ -64,6 +66,8 @@ export type ContentReaderDeps = ContentRequestsDeps & {
 export class ContentReader {
   readonly #requests: ContentRequests;
   readonly #lists: ContentLists;
+  /** Collections that are too large to become empty on purpose. */
+  readonly #large = new Set<ContentType>();
 
   constructor(private readonly deps: ContentReaderDeps) {
     this.#requests = new ContentRequests(deps);
@@ -84,10 +88,12 @@ export class ContentReader {
       load: () => this.#lists.read(type, { fields, sort, isPreview: preview }),
       parse: async (rows) => {
         const items = (await this.#items(type, rows, read)).sort(compare);
+        if (items.length >= suspiciousLossMin) this.#large.add(type);
         // Editors may give two entries the same slug.
         return [...new Map(items.map((item) => [idOf(item), item])).values()];
       },
       isEmpty: (items) => items.length === 0,
+      isSuspicious: (items, known) => items.length === 0 && known.length >= suspiciousLossMin,
     });
   }
 
@@ -112,7 +118,15 @@ export class ContentReader {
       },
       parse: async (rows) => (await this.#items(type, rows, read))[0] ?? null,
       isEmpty: (item) => item === null,
+      isSuspicious: async (item, known) => item === null && known !== null && (await this.#isEmptied(type)),
     });
+  }
+
+  /** Whether a large collection has no rows any more, rather than one entry less. */
+  async #isEmptied(type: ContentType): Promise<boolean> {
+    if (!this.#large.has(type)) return false;
+    const query = { isPreview: false, isSorted: false, start: 0, limit: 1, select: 'scalars' } as const;
+    return (await this.#requests.page(type, query)).rows.length === 0;
   }
 
   async #read<Value>({
@@ -120,13 +134,11 @@ export class ContentReader {
     preview,
     load,
     parse,
-    isEmpty,
-  }: {
-    key: string;
+    ...checks
+  }: Pick<CachedRead<Value>, 'key' | 'isEmpty' | 'isSuspicious'> & {
     preview: boolean;
     load: () => Promise<Row[]>;
     parse: (rows: Row[]) => Promise<Value>;
-    isEmpty: (value: Value) => boolean;
   }): Promise<Value> {
     try {
       if (preview) return await parse(await load());
@@ -134,7 +146,7 @@ export class ContentReader {
         key,
         load,
         parse: async (raw) => parse(await Rows.parseAsync(raw)),
-        isEmpty,
+        ...checks,
       });
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;

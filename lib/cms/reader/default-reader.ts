@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
+import type { ContentServiceSettings } from '@app/settings';
 import { readContentServiceSettings } from '../../server-settings';
 import { systemClock } from '../../upstream/clock';
 import { createFolderStore } from '../../upstream/copy-store';
@@ -10,6 +12,17 @@ import { renderInThreads, TextRenderer } from '../html/text-renderer';
 
 let reader: ContentReader | undefined;
 
+/**
+ * Returns what copies are valid for: the service's address, its version, and the token, on which it depends what the
+ * service returns. A hash, because copies are not secret.
+ */
+export function copyScopeOf({ baseUrl, strapiVersion, token }: CopyScope): string {
+  return createHash('sha256')
+    .update(JSON.stringify([baseUrl, strapiVersion, token ?? null]))
+    .digest('base64url');
+}
+type CopyScope = Pick<ContentServiceSettings, 'baseUrl' | 'strapiVersion' | 'token'>;
+
 /** Returns the reader of this server's pages. All pages share its cache and breakers. */
 export function defaultReader(): ContentReader {
   const createReader = () => {
@@ -18,7 +31,7 @@ export function defaultReader(): ContentReader {
       upstream: 'content',
       freshMs: settings.freshMs,
       breakerOf: createTypeBreakers(systemClock),
-      copies: createFolderStore(path.resolve(settings.dataDir, 'content-cache')),
+      copies: createFolderStore(path.resolve(settings.dataDir, 'content-cache'), copyScopeOf(settings)),
       clock: systemClock,
       warn: warnToStandardError,
     });
