@@ -80,6 +80,16 @@ export const guards = [
     replace: '',
   },
   {
+    id: 'l2-future-entries-are-not-shown',
+    turnsRed: {
+      file: 'lib/cms/collections/due.test.ts',
+      test: 'an entry with a publication date in the future is shown from then on, from the same copy',
+    },
+    file: 'lib/cms/reader/content-reader.ts',
+    find: 'return this.#rows.dueAtMs(item) <= this.deps.clock.nowMs();',
+    replace: 'return this.#rows.dueAtMs(item) <= this.deps.clock.nowMs() + 86_400_000;',
+  },
+  {
     id: 'l2-front-door-hands-on-pictures-only',
     turnsRed: { file: 'front-door/proxy/content-proxy.test.ts', test: 'L2: %s does not reach the backend' },
     file: 'front-door/proxy/content-proxy.ts',
@@ -189,7 +199,7 @@ export const guards = [
       file: 'lib/cms/collections/content-requests.test.ts',
       test: 'L1: a collection of the content service is shown from its last good copy if no row of a response is usable',
     },
-    file: 'lib/cms/reader/content-reader.ts',
+    file: 'lib/cms/reader/row-reader.ts',
     find: "if (items.length === 0 && rows.length > 0) throw new UpstreamError('shape');",
     replace: '',
   },

@@ -1,11 +1,6 @@
 import type { Article, ArticleSummary } from '../content-types';
-import {
-  UnusableRow,
-  type ContentReader,
-  type ReadOptions,
-  type ReadRow,
-  type RowTools,
-} from '../reader/content-reader';
+import type { ContentReader, ReadOptions } from '../reader/content-reader';
+import { UnusableRow, type ReadRow, type RowTools } from '../reader/row-reader';
 import type { ContentType } from '../reader/content-fields';
 import { isContentSlug } from '../content-slug';
 import { toInstant, toLine, type Row } from '../fields';

@@ -1,5 +1,6 @@
 import { getLocale } from '@/locales/locale';
-import { UnusableRow, type ReadOptions, type ReadRow } from '../reader/content-reader';
+import type { ReadOptions } from '../reader/content-reader';
+import { UnusableRow, type ReadRow } from '../reader/row-reader';
 import type { CustomerLogo } from '../content-types';
 import { defaultReader } from '../reader/default-reader';
 import { toNumber, toPixels } from '../fields';

@@ -1,5 +1,6 @@
 import { newestFirst, readShownDate, readSlug, readTitle } from './articles';
-import type { ReadOptions, ReadRow } from '../reader/content-reader';
+import type { ReadOptions } from '../reader/content-reader';
+import type { ReadRow } from '../reader/row-reader';
 import type { FeatureUpdate } from '../content-types';
 import { defaultReader } from '../reader/default-reader';
 import { imageOf, lineOf, renderTextOf, tagsOf } from './row-values';

@@ -1,5 +1,6 @@
 import { listArticles, readArticle, readSummary } from './articles';
-import type { ReadOptions, ReadRow } from '../reader/content-reader';
+import type { ReadOptions } from '../reader/content-reader';
+import type { ReadRow } from '../reader/row-reader';
 import type { PressArticle, PressArticleSummary } from '../content-types';
 import { defaultReader } from '../reader/default-reader';
 

@@ -1,7 +1,7 @@
 import type { ContentImage } from '../content-types';
 import { toImage, toLine, toTags, type Row } from '../fields';
 import type { SanitizedHtml, TextOptions } from '../html/sanitize-html';
-import { UnusableRow, type RowTools } from '../reader/content-reader';
+import { UnusableRow, type RowTools } from '../reader/row-reader';
 import { plainTextOf, readTextParts } from '../text/text-parts';
 
 /** @returns A field as plain text on one line. A value that isn't understood is left out. */

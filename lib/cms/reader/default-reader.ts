@@ -45,6 +45,7 @@ export function defaultReader(): ContentReader {
       settings,
       token: () => token ?? (isEmbedded ? readSharedSecret(keysDir, 'cms') : undefined),
       cache,
+      clock: systemClock,
       renderText: (request) => renderer.render(request),
       warn: warnToStandardError,
     });

@@ -47,6 +47,7 @@ export function createReader({ baseUrl, version = 3 }: ServiceUnderTest, options
       settings,
       token,
       cache,
+      clock,
       renderText: (request) => renderer.render(request),
       warn,
     }),
