@@ -34,6 +34,7 @@ import { pages } from './pages/pages';
 import type { PagesHandler } from './pages/pages-handler';
 import { exemptUploads } from './proxy/receive-upload';
 import { isPlainRequest } from './connections/request-target';
+import type { PagePolicyOf } from './pages/content-security-policy';
 import { securityHeaders } from './pages/security-headers';
 import { staticFiles } from './pages/static-files';
 import { untrustedProxyNotice } from './connections/untrusted-proxy-notice';
@@ -67,7 +68,7 @@ export type FrontDoorDeps = {
   config: FrontDoorConfig;
   handlePage: PagesHandler;
   /** Returns a page's policy, see `pagePolicies`. */
-  policyOf: (pathname: string) => string;
+  policyOf: PagePolicyOf;
   isDevServer?: boolean;
   /** Receives each logged error. */
   report?: ReportError | undefined;
@@ -208,6 +209,6 @@ export async function buildFrontDoor(deps: FrontDoorDeps): Promise<FastifyInstan
   await app.register(apiProxy, { config });
   await app.register(contentProxy, { config });
   if (!isDevServer) await app.register(staticFiles, { rootDir: config.rootDir });
-  await app.register(pages, { handle: handlePage, source, policyOf, isDevServer });
+  await app.register(pages, { handle: handlePage, source, policyOf, isDevServer, editorOrigin: config.editorOrigin });
   return app;
 }

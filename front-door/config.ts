@@ -44,6 +44,8 @@ export type FrontDoorConfig = {
   apiOrigin: string | undefined;
   /** Allowed image origins besides this site. */
   imageOrigins: string[];
+  /** The origin of the content service, whose editors may frame previews. */
+  editorOrigin: string | undefined;
   hasRecaptcha: boolean;
   /** The source of the card fields for the content security policy. */
   cardFields: CardFieldsSource | undefined;
@@ -126,6 +128,7 @@ export function readConfig(
     allowedHostnames: isLocal ? [...loopbackHostnames, ...(publicHostname ? [publicHostname] : [])] : undefined,
     apiOrigin: apiOriginOf(values.NEXT_PUBLIC_API_BASE_URL),
     imageOrigins: contentServiceOf(values).imageOrigins,
+    editorOrigin: contentServiceOf(values).editorOrigin,
     hasRecaptcha: values.RECAPTCHA_SITE_KEY !== undefined,
     cardFields: cardFieldsOf(values),
     workflowFrameSource: workflowFrameSourceOf(values),

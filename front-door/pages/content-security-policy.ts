@@ -65,6 +65,9 @@ export type PagePolicyOptions = {
   isDevServer: boolean;
 };
 
+/** Returns a page's policy. @param frameAncestor The origin that may frame it; by default none. */
+export type PagePolicyOf = (pathname: string, frameAncestor?: string) => string;
+
 /** @returns The source expression (CSP Level 3, 2.3.1) that allows exactly this inline text. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
@@ -128,21 +131,23 @@ function trackersOf(pathname: string, { trackers, affiliate }: PagePolicyOptions
  * sign-up the affiliate scripts (J7). A policy has no nonce and is the same for every visitor, so that shared caches can
  * store the pages.
  */
-export function pagePolicies(options: PagePolicyOptions): (pathname: string) => string {
+export function pagePolicies(options: PagePolicyOptions): PagePolicyOf {
   const { general: styles, ofPaymentPages } = options.styleHashes;
-  return (pathname) => {
+  return (pathname, frameAncestor = "'none'") => {
     const services = servicesOf(pathname).map((service) => sourcesOf[service](options));
     const trackers = trackersOf(pathname, options);
-    return pagePolicy(options, services, trackers, isPaymentPage(pathname) ? [...styles, ...ofPaymentPages] : styles);
+    const styleHashes = isPaymentPage(pathname) ? [...styles, ...ofPaymentPages] : styles;
+    return pagePolicy({ ...options, frameAncestor }, services, trackers, styleHashes);
   };
 }
 
 function pagePolicy(
-  { scriptHashes, apiOrigin, imageOrigins, policyReportsTo, isDevServer }: PagePolicyOptions,
+  options: PagePolicyOptions & { frameAncestor: string },
   services: readonly Sources[],
   trackers: TrackerSources,
   styleHashes: readonly string[],
 ): string {
+  const { scriptHashes, apiOrigin, imageOrigins, policyReportsTo, isDevServer, frameAncestor } = options;
   const frames = services.flatMap((service) => service.frames);
   return serialize({
     'default-src': ["'none'"],
@@ -169,7 +174,7 @@ function pagePolicy(
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': [frameAncestor],
     // Not `report-to`: it needs another header, and works on sites with TLS only.
     ...(policyReportsTo && { 'report-uri': [policyReportsTo] }),
   });

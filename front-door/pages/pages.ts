@@ -1,9 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { patternOf } from '@app/routes/patterns';
+import { previewHeader } from '@app/routes/preview-header';
 import * as m from '@/locales/generated/messages';
 import { cacheControlOf, neverCacheErrors, neverCached, pagePathOf } from './cache-control';
 import { canonicalLinkOf } from './canonical-link';
+import type { PagePolicyOf } from './content-security-policy';
 import type { PageSource } from './page-source';
 import type { PagesHandler } from './pages-handler';
 import { TooBusy } from '../connections/network-limit';
@@ -12,7 +14,9 @@ import { sendPage } from './send-page';
 export type PagesOptions = {
   handle: PagesHandler;
   source: PageSource;
-  policyOf: (pathname: string) => string;
+  policyOf: PagePolicyOf;
+  /** The origin that may frame previews, if there is one. */
+  editorOrigin: string | undefined;
   isDevServer: boolean;
 };
 
@@ -35,12 +39,18 @@ function answerFailure(response: ServerResponse, status: 429 | 500 | 503): void 
 
 /** Serves pages. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { handle, source, policyOf, isDevServer } = options;
+  const { handle, source, policyOf, editorOrigin, isDevServer } = options;
 
   const answer = async (request: FastifyRequest, response: ServerResponse) => {
     // The development server recompiles pages, so its pages aren't cached.
     if (isDevServer) return handle(request.raw, response);
-    return sendPage(request.raw, response, await source.find(request));
+    const page = await source.find(request);
+    if (editorOrigin !== undefined && page.headers[previewHeader] !== undefined) {
+      response.setHeader('content-security-policy', policyOf(request.pathname, editorOrigin));
+      // It can't name another origin. Browsers that know the policy ignore it anyway.
+      response.removeHeader('x-frame-options');
+    }
+    return sendPage(request.raw, response, page);
   };
 
   const servePage = async (request: FastifyRequest, reply: FastifyReply) => {

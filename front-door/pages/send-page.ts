@@ -1,13 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
+import { previewHeader } from '@app/routes/preview-header';
 import { negotiate } from '@fastify/accept-negotiator';
 import { chunkedBody } from '../proxy/chunked-body';
 import { encodings, type Encoding, type RenderedPage } from './rendered-page';
 
 /** Omitted from a 304 (RFC 9110, 15.4.5). */
 const bodyHeaders = ['content-encoding', 'content-length', 'content-type'];
-/** Specific to one response or one connection. */
-const responseHeaders = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding', 'x-request-id'];
+/** Specific to one response, to one connection, or for the front door. */
+const responseHeaders = [
+  previewHeader,
+  'connection',
+  'content-length',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+  'x-request-id',
+];
 
 /** The tag is the same in every encoding, so it identifies the page and not its bytes. */
 const weak = (etag: string) => (etag.startsWith('W/') ? etag : `W/${etag}`);

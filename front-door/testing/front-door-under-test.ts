@@ -22,6 +22,7 @@ const defaults: FrontDoorConfig = {
   allowedHostnames: undefined,
   apiOrigin: undefined,
   imageOrigins: [],
+  editorOrigin: undefined,
   hasRecaptcha: false,
   cardFields: undefined,
   workflowFrameSource: undefined,

@@ -92,6 +92,16 @@ export const guards = [
     replace: "xmlElement('description', item.abstract),",
   },
   {
+    id: 'j1-frames-of-previews-only',
+    turnsRed: {
+      file: 'front-door/pages/preview-frames.test.ts',
+      test: 'J1: a page is framed by the content service in a preview only',
+    },
+    file: 'front-door/pages/pages.ts',
+    find: 'if (editorOrigin !== undefined && page.headers[previewHeader] !== undefined) {',
+    replace: 'if (editorOrigin !== undefined && page.headers) {',
+  },
+  {
     id: 'j3-pictures-of-allowed-hosts',
     turnsRed: {
       file: 'lib/cms/collections/content.test.ts',

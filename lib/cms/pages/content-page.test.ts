@@ -85,6 +85,29 @@ describe('preview', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
   });
 
+  it('preview is turned on and off in a frame of another site by a partitioned cookie', async () => {
+    const framed = (query: Query) => {
+      const { context, headers } = visit(query);
+      context.req.headers['sec-fetch-dest'] = 'iframe';
+      return { context, headers };
+    };
+    const [on, off] = [framed({ secret, path: '/blog/x' }), framed({ path: '/blog/x' })];
+    await enterPreview(on.context);
+    await exitPreview(off.context);
+    for (const { headers } of [on, off]) expect(headers.get('set-cookie')).toMatch(/; SameSite=None; Partitioned$/);
+  });
+
+  it('preview is announced to the front door only if drafts are shown', async () => {
+    const headersOf = async (query: Query, cookies: Record<string, string>) => {
+      const { context, headers } = visit(query, cookies);
+      await show(context);
+      return headers.get('x-shows-drafts');
+    };
+    expect(await headersOf({ preview: '1' }, valid())).toBe('yes');
+    expect(await headersOf({ preview: '1' }, {})).toBeUndefined();
+    expect(await headersOf({}, valid())).toBeUndefined();
+  });
+
   it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)', undefined])(
     'J4: redirects to the home page for the path %j',
     async (path) => {

@@ -1,5 +1,6 @@
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import { neverCached } from '@app/routes/never-cached';
+import { previewHeader } from '@app/routes/preview-header';
 import { answerUnavailable } from '../../upstream/unavailable';
 import type { ContentPageProps } from '../content-types';
 import { ContentUnavailable } from '../content-unavailable';
@@ -29,6 +30,7 @@ export function contentPage<Content>(
       res.setHeader('cache-control', neverCached);
       res.setHeader('x-robots-tag', 'noindex');
     }
+    if (preview) res.setHeader(previewHeader, 'yes');
     try {
       const content = await read({ ...context, preview });
       return content === null ? { notFound: true } : { props: { unavailable: false, preview, content } };

@@ -14,17 +14,23 @@ export function isSecret(value: unknown, secret: string): boolean {
 const seal = (expiresAtSeconds: string, secret: string) =>
   createHmac('sha256', secret).update(`preview until ${expiresAtSeconds}`).digest('base64url');
 
-const attributes = (maxAgeSeconds: number) => `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; Secure; SameSite=Lax`;
+/** In a frame of another site, browsers store only cookies that are partitioned by that site (CHIPS). */
+const siteAttributes = (isFramed: boolean) => (isFramed ? 'SameSite=None; Partitioned' : 'SameSite=Lax');
+const attributes = (maxAgeSeconds: number, isFramed: boolean) =>
+  `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; Secure; ${siteAttributes(isFramed)}`;
 
-/** @returns The `Set-Cookie` that turns preview on for an hour, for this host only. */
-export function previewCookie(secret: string, nowMs: number): string {
+/**
+ * @param isFramed Whether the page is in a frame, such as the preview pane of the content service.
+ * @returns The `Set-Cookie` that turns preview on for an hour, for this host only.
+ */
+export function previewCookie(secret: string, nowMs: number, isFramed = false): string {
   const expiresAtSeconds = String(Math.floor(nowMs / 1_000) + lifetimeSeconds);
-  return `${cookieName}=${expiresAtSeconds}.${seal(expiresAtSeconds, secret)}; ${attributes(lifetimeSeconds)}`;
+  return `${cookieName}=${expiresAtSeconds}.${seal(expiresAtSeconds, secret)}; ${attributes(lifetimeSeconds, isFramed)}`;
 }
 
 /** @returns The `Set-Cookie` that turns preview off. */
-export function clearedPreviewCookie(): string {
-  return `${cookieName}=; ${attributes(0)}`;
+export function clearedPreviewCookie(isFramed = false): string {
+  return `${cookieName}=; ${attributes(0, isFramed)}`;
 }
 
 /** @param cookies The request's cookies, as parsed by the framework. */

@@ -14,6 +14,8 @@ export type ContentServiceSettings = {
   token: string | undefined;
   /** Turns preview on; at least 32 characters. */
   previewSecret: string | undefined;
+  /** The origin whose editors may frame previews; undefined for the embedded service, which has none. */
+  editorOrigin: string | undefined;
   /** Allowed image origins besides this site, such as `https://images.example.com`. */
   imageOrigins: string[];
   /** Time for which a response is fresh. */
@@ -43,6 +45,7 @@ export function contentServiceOf(values: SettingValues): ContentServiceSettings 
     strapiVersion: values.CMS_STRAPI_VERSION,
     token: values.CMS_TOKEN,
     previewSecret: values.CMS_PREVIEW_SECRET,
+    editorOrigin: isEmbedded ? undefined : new URL(baseUrl).origin,
     imageOrigins: [...(isEmbedded ? [] : [new URL(baseUrl).origin]), ...originsOf(values.CMS_IMAGE_HOSTS)],
     // Editors in local mode see changes immediately.
     freshMs: values.APP_ENV === 'dev' ? 1_000 : 30_000,
