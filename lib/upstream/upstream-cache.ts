@@ -39,6 +39,8 @@ export type CachedRead<Value> = {
   parse: (raw: unknown) => Promise<Value> | Value;
   /** Whether the response means "there is nothing". It is cached in memory, but not on disk. */
   isEmpty?: (value: Value) => boolean;
+  /** Whether parsing the same response again may lead to a better value. */
+  isProvisional?: (value: Value) => boolean;
   /** Whether the response contradicts the known one so much that it is probably an error of the upstream. */
   isSuspicious?: (value: Value, known: Value) => Promise<boolean> | boolean;
 };
@@ -91,7 +93,8 @@ export class UpstreamCache {
       const raw = await breakerOf(read.key).run(read.load);
       const digest = digestOf(raw);
       // Most responses are unchanged. Parsing can be slow, so an unchanged response is not parsed again.
-      const value = known?.digest === digest ? (known.value as Value) : await read.parse(raw);
+      const isSame = known?.digest === digest && !read.isProvisional?.(known.value as Value);
+      const value = isSame ? (known.value as Value) : await read.parse(raw);
       const suspect = known && (await this.#suspectOf(read, known, value));
       if (suspect) return suspect;
       const entry = { value, savedAtMs: clock.nowMs(), digest };

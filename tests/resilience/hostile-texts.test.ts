@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { minuteMs } from '@app/api-client/rules/values/durations';
+import { systemClock } from '@/lib/upstream/clock';
 import { renderInThreads, TextRenderer } from '@/lib/cms/html/text-renderer';
 import { root } from '@/scripts/process/settings.mjs';
 import { eventually } from '../support/time/eventually';
@@ -9,7 +10,7 @@ import { eventually } from '../support/time/eventually';
 let nowMs = 0;
 const renderer = new TextRenderer({
   run: renderInThreads(root),
-  clock: { nowMs: () => nowMs },
+  clock: { nowMs: () => nowMs, after: systemClock.after },
   warn: () => {},
 });
 const images = { baseUrl: 'https://content.example', isEmbedded: false, imageOrigins: [] };
@@ -48,6 +49,13 @@ describe('I2: a text of the content service', () => {
     );
     expect(html.match(/<tr>/g)).toHaveLength(191);
     expect(html).toContain('<pre>');
+  });
+
+  it('keeps its formatting with 200 kB', async () => {
+    const paragraph = 'A **paragraph** with a [link](https://example.com), some *emphasis* and `code`.\n\n';
+    const list = '- an **item** with a [link](https://example.com)\n';
+    const html = await renderFormatted(`${paragraph.repeat(1_250)}${list.repeat(2_000)}`, '<strong>item</strong>');
+    expect(html.match(/<li>/g)).toHaveLength(2_000);
   });
 
   it('I2: delays no other work and is rendered within seconds, even if it is hostile', async () => {

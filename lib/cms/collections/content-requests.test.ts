@@ -3,6 +3,10 @@ import { findBlogPost, listBlogPosts } from './blog-posts';
 import { ContentUnavailable } from '../content-unavailable';
 import { findPressArticle } from './press-articles';
 import { createReader, startContentService } from '../testing/content-under-test';
+import { eventually } from '@/tests/support/time/eventually';
+import { createFakeClock } from '../../upstream/testing/fake-clock';
+import type { SafeHtml } from '../content-types';
+import type { SanitizedHtml } from '../html/sanitize-html';
 
 const row = (slug: string, more: Record<string, unknown> = {}) => ({
   slug,
@@ -49,5 +53,20 @@ describe('a collection of the content service', () => {
     expect(await listBlogPosts({}, reader)).toHaveLength(1);
     service.rows = { 'blog-posts': [row('a', { title: '' })] };
     expect((await listBlogPosts({}, reader)).map(({ title }) => title)).toEqual(['Title of a']);
+  });
+
+  it('a collection of the content service shows a text formatted once it is rendered, from the same response', async () => {
+    const clock = createFakeClock();
+    const unused = () => undefined;
+    let finish: (text: SanitizedHtml) => void = unused;
+    const run = () => new Promise<SanitizedHtml>((resolve) => (finish = resolve));
+    const { reader } = await serve({ 'blog-posts': [row('a', { content: '*Long*' })] }, { clock, run, freshMs: 0 });
+    const early = findBlogPost('a', {}, reader);
+    await eventually(async () => finish !== unused, { what: 'the text is being rendered' });
+    await clock.move(2_000);
+    expect((await early)?.content).toBe('<p>*Long*</p>');
+    finish({ html: '<p><em>Long</em></p>' as SafeHtml, headings: [], words: 1 });
+    const isFormatted = async () => (await findBlogPost('a', {}, reader))?.content === '<p><em>Long</em></p>';
+    await eventually(isFormatted, { what: 'the formatted text' });
   });
 });

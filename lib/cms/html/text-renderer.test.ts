@@ -1,4 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createFakeClock } from '../../upstream/testing/fake-clock';
+import type { SafeHtml } from '../content-types';
+import type { SanitizedHtml } from './sanitize-html';
 import { plainParagraphs } from './plain-paragraphs';
 import { TextRenderer, type RunRender } from './text-renderer';
 
@@ -10,9 +13,9 @@ const requestOf = (source: string, idPrefix = 'section') => ({
 
 function rendererWith(run: RunRender) {
   const [warn, spied] = [vi.fn(), vi.fn(run)];
-  let nowMs = 0;
-  const renderer = new TextRenderer({ run: spied, clock: { nowMs: () => nowMs }, warn });
-  return { renderer, warn, run: spied, advance: (ms: number) => void (nowMs += ms) };
+  const clock = createFakeClock();
+  const renderer = new TextRenderer({ run: spied, clock, warn });
+  return { renderer, warn, run: spied, advance: clock.move };
 }
 
 describe('TextRenderer', () => {
@@ -31,17 +34,32 @@ describe('TextRenderer', () => {
     expect(run).toHaveBeenCalledTimes(3);
   });
 
+  it('shows plain paragraphs after two seconds, and the text as soon as it is rendered', async () => {
+    let finish: (text: SanitizedHtml) => void = () => undefined;
+    const { renderer, warn, run, advance } = rendererWith(() => new Promise((resolve) => (finish = resolve)));
+    const early = renderer.render(requestOf('*one*'));
+    await advance(2_000);
+    expect(await early).toMatchObject({ html: '<p>*one*</p>', isProvisional: true });
+    finish({ html: '<p><em>one</em></p>' as SafeHtml, headings: [], words: 1 });
+    expect(await renderer.render(requestOf('*one*'))).toMatchObject({
+      html: '<p><em>one</em></p>',
+      isProvisional: false,
+    });
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
   it('returns plain paragraphs for ten minutes if rendering fails, with one warning', async () => {
     const { renderer, run, warn, advance } = rendererWith(() => Promise.reject(new Error('The task has been aborted')));
     for (const ms of [0, 1, 599_998]) {
-      advance(ms);
+      await advance(ms);
       expect((await renderer.render(requestOf('*one*'))).html).toBe('<p>*one*</p>');
     }
     expect(run).toHaveBeenCalledTimes(1);
     expect(warn.mock.calls).toEqual([
       ['content text rendered as plain paragraphs', { characters: 5, reason: 'The task has been aborted' }],
     ]);
-    advance(1);
+    await advance(1);
     await renderer.render(requestOf('*one*'));
     expect(run).toHaveBeenCalledTimes(2);
   });

@@ -75,6 +75,7 @@ export class ContentReader {
         return [...new Map(items.map((item) => [idOf(item), item])).values()];
       },
       isEmpty: (items) => items.length === 0,
+      isProvisional: (items) => items.some((item) => this.#rows.isProvisional(item)),
       isSuspicious: (items, known) => items.length === 0 && known.length >= suspiciousLossMin,
     });
     return preview ? items : items.filter((item) => this.#isDue(item));
@@ -101,6 +102,7 @@ export class ContentReader {
       },
       parse: async (rows) => (await this.#rows.read(type, rows, read))[0] ?? null,
       isEmpty: (item) => item === null,
+      isProvisional: (item) => item !== null && this.#rows.isProvisional(item),
       isSuspicious: async (item, known) => item === null && known !== null && (await this.#isEmptied(type)),
     });
     return item && (preview || this.#isDue(item)) ? item : null;
@@ -124,7 +126,7 @@ export class ContentReader {
     load,
     parse,
     ...checks
-  }: Pick<CachedRead<Value>, 'key' | 'isEmpty' | 'isSuspicious'> & {
+  }: Pick<CachedRead<Value>, 'key' | 'isEmpty' | 'isProvisional' | 'isSuspicious'> & {
     preview: boolean;
     load: () => Promise<Row[]>;
     parse: (rows: Row[]) => Promise<Value>;

@@ -4,6 +4,7 @@ import { UpstreamError } from '../../upstream/upstream-error';
 import { inCamelCase, toInstant, type Row } from '../fields';
 import type { TextRequest } from '../html/render-text';
 import type { SanitizedHtml, TextOptions } from '../html/sanitize-html';
+import type { RenderedText } from '../html/text-renderer';
 import { imageAddressOf } from '../image-address';
 import type { TextSource } from '../text/text-parts';
 import type { ContentType } from './content-fields';
@@ -28,13 +29,14 @@ const placesMax = 20;
 export type RowReaderDeps = {
   settings: Pick<ContentServiceSettings, 'baseUrl' | 'isEmbedded' | 'imageOrigins'>;
   /** Must not reject, see `TextRenderer`. */
-  renderText: (request: TextRequest) => Promise<SanitizedHtml>;
+  renderText: (request: TextRequest) => Promise<RenderedText>;
   warn: Warn;
 };
 
 /** Converts rows to the items of pages. */
 export class RowReader {
   readonly #dueAtMs = new WeakMap<object, number>();
+  readonly #provisional = new WeakSet<object>();
 
   constructor(private readonly deps: RowReaderDeps) {}
 
@@ -58,14 +60,23 @@ export class RowReader {
     return this.#dueAtMs.get(item) ?? -Infinity;
   }
 
+  /** Whether a text of the item isn't rendered yet, so that the row should be read again. */
+  isProvisional(item: object): boolean {
+    return this.#provisional.has(item);
+  }
+
   async #readRow<Item extends object>(type: ContentType, row: Row, read: ReadRow<Item>): Promise<Item | undefined> {
     const leftOut = new Set<string>();
     try {
       const named = inCamelCase(row);
-      const item = await read(
-        named,
-        this.#tools((place) => void leftOut.add(place)),
-      );
+      let isProvisional = false;
+      const renderText = async (request: TextRequest) => {
+        const text = await this.deps.renderText(request);
+        isProvisional ||= text.isProvisional;
+        return text;
+      };
+      const item = await read(named, this.#tools({ renderText, leaveOut: (place) => void leftOut.add(place) }));
+      if (isProvisional) this.#provisional.add(item);
       const dueAt = toInstant(named.overridePublishedAt);
       if (dueAt !== undefined) this.#dueAtMs.set(item, Date.parse(dueAt));
       return item;
@@ -81,12 +92,12 @@ export class RowReader {
     }
   }
 
-  #tools(leaveOut: RowTools['leaveOut']): RowTools {
+  #tools({ renderText, leaveOut }: Pick<RowReaderDeps, 'renderText'> & Pick<RowTools, 'leaveOut'>): RowTools {
     const { baseUrl, isEmbedded, imageOrigins } = this.deps.settings;
     const images = { baseUrl, isEmbedded, imageOrigins };
     return {
       addressOf: (url) => imageAddressOf(url, images),
-      renderText: (source, options = {}) => this.deps.renderText({ source, options, images }),
+      renderText: (source, options = {}) => renderText({ source, options, images }),
       leaveOut,
     };
   }

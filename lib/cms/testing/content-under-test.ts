@@ -6,7 +6,7 @@ import type { CopyStore } from '../../upstream/copy-store';
 import { UpstreamCache } from '../../upstream/upstream-cache';
 import { ContentReader, createTypeBreakers } from '../reader/content-reader';
 import { renderText } from '../html/render-text';
-import { TextRenderer } from '../html/text-renderer';
+import { TextRenderer, type RunRender } from '../html/text-renderer';
 
 const noCopies: CopyStore = {
   read: async () => undefined,
@@ -23,6 +23,7 @@ type Options = {
   timeoutMs?: number;
   isEmbedded?: boolean;
   imageOrigins?: string[];
+  run?: RunRender;
 };
 
 /** Creates a reader of this service, configured like the server's. */
@@ -39,7 +40,7 @@ export function createReader({ baseUrl, version = 3 }: ServiceUnderTest, options
     warn,
   });
   const settings = { baseUrl, isEmbedded, imageOrigins, strapiVersion: version, timeoutMs };
-  const renderer = new TextRenderer({ run: renderText, clock, warn });
+  const renderer = new TextRenderer({ run: options.run ?? renderText, clock, warn });
   const token = () => options.token;
   return {
     warn,
