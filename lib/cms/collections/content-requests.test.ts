@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { eventually } from '@/tests/support/time/eventually';
 import { findBlogPost, listBlogPosts } from './blog-posts';
 import { ContentUnavailable } from '../content-unavailable';
 import { findPressArticle } from './press-articles';
 import { createReader, startContentService } from '../testing/content-under-test';
-import { eventually } from '@/tests/support/time/eventually';
 import { createFakeClock } from '../../upstream/testing/fake-clock';
 import type { SafeHtml } from '../content-types';
 import type { SanitizedHtml } from '../html/sanitize-html';

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import type { ContentServiceSettings } from '@app/settings';
+import type { ContentServiceSettings, StrapiVersion } from '@app/settings';
 import { readJson } from '../../upstream/read-json';
 import type { Warn } from '../../upstream/server-log';
 import { UpstreamError } from '../../upstream/upstream-error';
 import type { ContentType } from './content-fields';
-import { missingPermissionOf } from './missing-permission';
 import { dialectOf, type Page, type RowsQuery } from './strapi';
 
 export type ContentRequestsDeps = {
@@ -13,6 +12,35 @@ export type ContentRequestsDeps = {
   token: () => string | undefined;
   warn: Warn;
 };
+
+/** The missing permission of a rejected request, and where an administrator of the service grants it. */
+type MissingPermission = { permission: string; remedy: string };
+
+/**
+ * @param name The collection, or `blog-posts/count` for the number of its rows (version 3).
+ * @param status 401 or 403.
+ */
+function missingPermissionOf(
+  name: string,
+  { status, version, hasToken }: { status: number; version: StrapiVersion; hasToken: boolean },
+): MissingPermission {
+  const [type = '', action = 'find'] = name.split('/');
+  const permission = `${action} of ${type}`;
+  const grant = `select "${action}" of ${type}`;
+  if (status === 401) {
+    return { permission, remedy: 'CMS_TOKEN is missing, wrong or expired: create one at Settings > API Tokens' };
+  }
+  if (version === 3) {
+    const role = hasToken ? 'the role of the user of CMS_TOKEN' : 'Public';
+    return { permission, remedy: `Settings > Roles > ${role}: ${grant}` };
+  }
+  return hasToken
+    ? { permission, remedy: `Settings > API Tokens > the token of CMS_TOKEN: choose read-only, or ${grant}` }
+    : {
+        permission,
+        remedy: `set CMS_TOKEN to a token of Settings > API Tokens, or Settings > Roles > Public: ${grant}`,
+      };
+}
 
 /** Sends the requests to the content service (Strapi's REST API). */
 export class ContentRequests {
