@@ -135,6 +135,20 @@ describe('a value of a type that is not understood', () => {
     expect(warn.mock.calls).toEqual([['content values left out', { type: 'blog-posts', row: 7, slug: 'a', fields }]]);
   });
 
+  it('a value of a type that is not understood is logged for 20 entries of a list, then with their number', async () => {
+    const rows = Array.from({ length: 30 }, (_, index) => ({
+      id: index,
+      slug: `post-${index}`,
+      title: 'A',
+      published_at: '2026-01-02',
+      tags: [7],
+    }));
+    const { reader, warn } = createReader(await startContentService({ 'blog-posts': rows }));
+    expect(await listBlogPosts({}, reader)).toHaveLength(30);
+    expect(warn).toHaveBeenCalledTimes(21);
+    expect(warn).toHaveBeenLastCalledWith('content values left out', { type: 'blog-posts', moreRows: 10 });
+  });
+
   it('a value of a type that is not understood is logged in a dynamic zone, too', async () => {
     const { html, warn } = await read([
       { __component: 'shared.rich-text', id: 1, body: 'One', cta: { id: 5 } },

@@ -25,6 +25,8 @@ export class UnusableRow extends Error {}
 
 /** A log line names at most this many places of an entry. */
 const placesMax = 20;
+/** Reading a collection logs at most so many of its entries. They usually have the same cause. */
+const linesMax = 20;
 
 export type RowReaderDeps = {
   settings: Pick<ContentServiceSettings, 'baseUrl' | 'isEmbedded' | 'imageOrigins'>;
@@ -47,10 +49,16 @@ export class RowReader {
    */
   async read<Item extends object>(type: ContentType, rows: readonly Row[], read: ReadRow<Item>): Promise<Item[]> {
     const items: Item[] = [];
+    let incomplete = 0;
     for (const row of rows) {
-      const item = await this.#readRow(type, row, read);
+      const leftOut = new Set<string>();
+      const item = await this.#readRow(type, row, { read, leaveOut: (place) => void leftOut.add(place) });
       if (item) items.push(item);
+      if (leftOut.size === 0 || (incomplete += 1) > linesMax) continue;
+      const fields = [...leftOut].slice(0, placesMax);
+      this.deps.warn('content values left out', { type, row: row.id, slug: row.slug, fields });
     }
+    if (incomplete > linesMax) this.deps.warn('content values left out', { type, moreRows: incomplete - linesMax });
     if (items.length === 0 && rows.length > 0) throw new UpstreamError('shape');
     return items;
   }
@@ -65,8 +73,11 @@ export class RowReader {
     return this.#provisional.has(item);
   }
 
-  async #readRow<Item extends object>(type: ContentType, row: Row, read: ReadRow<Item>): Promise<Item | undefined> {
-    const leftOut = new Set<string>();
+  async #readRow<Item extends object>(
+    type: ContentType,
+    row: Row,
+    { read, leaveOut }: Pick<RowTools, 'leaveOut'> & { read: ReadRow<Item> },
+  ): Promise<Item | undefined> {
     try {
       const named = inCamelCase(row);
       let isProvisional = false;
@@ -75,7 +86,7 @@ export class RowReader {
         isProvisional ||= text.isProvisional;
         return text;
       };
-      const item = await read(named, this.#tools({ renderText, leaveOut: (place) => void leftOut.add(place) }));
+      const item = await read(named, this.#tools({ renderText, leaveOut }));
       if (isProvisional) this.#provisional.add(item);
       const dueAt = toInstant(named.overridePublishedAt);
       if (dueAt !== undefined) this.#dueAtMs.set(item, Date.parse(dueAt));
@@ -84,11 +95,6 @@ export class RowReader {
       if (!(error instanceof UnusableRow)) throw error;
       this.deps.warn('content row skipped', { type, row: row.id, reason: error.message });
       return undefined;
-    } finally {
-      if (leftOut.size > 0) {
-        const fields = [...leftOut].slice(0, placesMax);
-        this.deps.warn('content values left out', { type, row: row.id, slug: row.slug, fields });
-      }
     }
   }
 
