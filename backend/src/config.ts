@@ -7,6 +7,7 @@ import {
   connectionsOf,
   errorServiceOf,
   limitsOf,
+  mailServerOf,
   paymentsOf,
   publicBaseUrlOf,
   readSettings,
@@ -15,6 +16,7 @@ import {
   type Environment,
   type ErrorServiceSettings,
   type Limits,
+  type MailServerSettings,
   type Seller,
   type StripeSettings,
 } from '@app/settings';
@@ -37,8 +39,7 @@ export type Config = {
   /** Contains the Markdown files and pictures of the content service. */
   contentDir: string;
   /** Undefined: emails go to the local mailbox. */
-  smtpUrl: string | undefined;
-  mailFrom: string;
+  mailServer: MailServerSettings | undefined;
   /** Whether the API document is public. */
   servesApiDocument: boolean;
   /** The operator as printed on invoices. Taxes depend on the country (BI-3). */
@@ -104,8 +105,7 @@ export function readConfig(
     dataDir: path.resolve(rootDir, values.DATA_DIR),
     keysDir: path.resolve(rootDir, values.KEYS_DIR),
     contentDir: path.resolve(rootDir, values.CONTENT_DIR),
-    smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM ?? 'no-reply@localhost',
+    mailServer: mailServerOf(values),
     servesApiDocument: (values.API_DOCUMENT ?? (values.APP_ENV === 'production' ? 'no' : 'yes')) === 'yes',
     seller: sellerOf(values),
     vatRegister: values.VAT_REGISTER,

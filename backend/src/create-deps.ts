@@ -40,7 +40,7 @@ export async function createDeps(parts: {
   if (localClock) onClose(() => localClock.stop());
   const clock = localClock ?? systemClock;
 
-  const smtpMailer = config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl, config.mailFrom);
+  const smtpMailer = config.mailServer && createSmtpMailer(config.mailServer);
   if (smtpMailer) onClose(() => smtpMailer.close());
 
   const captcha = config.recaptcha

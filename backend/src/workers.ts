@@ -26,8 +26,11 @@ const createRunners = (deps: Deps, sweepDatabase: Database, stopping: AbortSigna
 });
 type Runners = ReturnType<typeof createRunners>;
 
-/** Time for what the runners have under way when they are stopped. */
-const settleMsDefault = 15_000;
+/**
+ * Time for what the runners have under way when they are stopped. An email whose text the mail server has, and which it
+ * accepts later, arrives twice. The process ends after 30 s (`stopTimeoutMs`).
+ */
+const settleMsDefault = 20_000;
 
 /** The sweeps of these processes: those of emails, webhooks and exports only start what the runners do. */
 function sweepsOf({ emails, webhooks, flowRuns, exports }: Runners): Sweep[] {

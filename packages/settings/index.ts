@@ -9,6 +9,7 @@ export {
 } from './parts/connections';
 export { contentServiceOf, pricesOf, type ContentServiceSettings, type PriceSettings } from './parts/content';
 export { errorReportsOf, errorServiceOf, type ErrorServiceSettings } from './parts/error-service';
+export { mailServerOf, type MailServerSettings } from './parts/mail-server';
 export { sellerOf, type Seller } from './parts/operator';
 export { pageSettingsOf } from './parts/page-settings';
 export { paymentsOf, type StripeSettings } from './parts/stripe';

@@ -4,6 +4,7 @@ import { settingsTable, type SettingName, type SettingValues } from './settings-
 import { listScriptUrls } from './page/affiliate';
 import { connectionProblems } from './parts/connections';
 import { tunnelProblems } from './parts/error-service';
+import { mailServerProblems } from './parts/mail-server';
 import { sellerProblems } from './parts/operator';
 import { paymentProblems } from './parts/stripe';
 import { trackerAddresses, trackerProblems } from './parts/trackers';
@@ -79,6 +80,7 @@ const backendRules: readonly Rule[] = [
   paymentProblems,
   connectionProblems,
   sellerProblems,
+  mailServerProblems,
 ];
 
 /**

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Group } from './setting';
 import { connections, content } from './table/connections';
 import { database, keys, pepper, regions } from './table/data';
-import { captcha, contact, mailServer } from './table/email';
+import { captcha, contact, emailSignature, mailServer } from './table/email';
 import { limits } from './table/limits';
 import { links, workflows } from './table/links';
 import * as network from './table/network';
@@ -21,6 +21,7 @@ export const groups = [
   keys,
   pepper,
   mailServer,
+  emailSignature,
   contact,
   captcha,
   content,

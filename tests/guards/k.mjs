@@ -1,6 +1,8 @@
 // @ts-check
 
 const slowServers = 'backend/src/email/slow-servers.test.ts';
+const rejectedEmails = 'backend/src/email/rejected-emails.test.ts';
+const smtpMailer = 'backend/src/email/smtp-mailer.test.ts';
 
 /** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
 export const guards = [
@@ -288,8 +290,88 @@ export const guards = [
       test: 'K5: arrive exactly once after the mail server rejected them and the backend was killed',
     },
     file: 'backend/src/email/deliver.ts',
-    find: '.set({ lastError, dueAt }).where(isClaimedBy(email));',
-    replace: '.set({ lastError, dueAt, deliveredAt: clock.now() }).where(isClaimedBy(email));',
+    find: '.set(change).where(isClaimedBy(email));',
+    replace: '.set({ ...change, deliveredAt: clock.now() }).where(isClaimedBy(email));',
+  },
+  {
+    id: 'k5-final-answers-end-an-email',
+    turnsRed: {
+      file: rejectedEmails,
+      test: 'K5: an email is tried once if the answer is final: bounced',
+    },
+    file: 'backend/src/email/deliver.ts',
+    find: 'return isFinal || attempts >= attemptsMax',
+    replace: 'return (isFinal && attempts > 1) || attempts >= attemptsMax',
+  },
+  {
+    id: 'k5-unanswered-emails-are-repeated-seldom',
+    turnsRed: {
+      file: rejectedEmails,
+      test: 'K5: an email is tried with pauses of ten minutes and more, and four times at most, if its text stays unanswered',
+    },
+    file: 'backend/src/email/deliver.ts',
+    find: 'isUnanswered ? unansweredRetryMs : 0',
+    replace: '0 * unansweredRetryMs',
+  },
+  {
+    id: 'k5-unanswered-emails-end',
+    turnsRed: {
+      file: rejectedEmails,
+      test: 'K5: an email is tried with pauses of ten minutes and more, and four times at most, if its text stays unanswered',
+    },
+    file: 'backend/src/email/deliver.ts',
+    find: ' || unanswered >= unansweredMax;',
+    replace: ' || unanswered >= unansweredMax * 100;',
+  },
+  {
+    id: 'k5-bounced-addresses-get-nothing',
+    turnsRed: {
+      file: rejectedEmails,
+      test: 'K5: an address that bounced gets no further email, in upper or lower case, until its user confirms it',
+    },
+    file: 'backend/src/email/deliver.ts',
+    find: 'return isSuppressed(email, clock.now()) ? suppressedError : undefined;',
+    replace: 'return isSuppressed(email, clock.now()) && attemptsMax < 0 ? suppressedError : undefined;',
+  },
+  {
+    id: 'k5-requested-emails-wait-for-a-day',
+    turnsRed: {
+      file: rejectedEmails,
+      test: 'K5: an address that bounced gets a requested email a day later, and all others after that was accepted',
+    },
+    file: 'backend/src/email/email-rejections.ts',
+    find: 'now.getTime() - bouncedAt.getTime() >= requestedAgainMs',
+    replace: 'now.getTime() - bouncedAt.getTime() >= 0 * requestedAgainMs',
+  },
+  {
+    id: 'k5-our-own-faults-bounce-no-address',
+    turnsRed: {
+      file: smtpMailer,
+      test: 'K5: an answer of 550 5.7.1 Blocked by policy to the recipient means that the email rejected',
+    },
+    file: 'backend/src/email/delivery-error.ts',
+    find: 'if (enhancedStatus.test(answer)) return badAddress.test(answer);',
+    replace: '',
+  },
+  {
+    id: 'k5-servers-may-take-ten-minutes',
+    turnsRed: {
+      file: smtpMailer,
+      test: 'K5: a server may take as long as RFC 5321, section 4.5.3.2, allows: 5 minutes to greet and 10 after the text',
+    },
+    file: 'backend/src/email/smtp-mailer.ts',
+    find: 'socketTimeout: 10 * minuteMs,',
+    replace: 'socketTimeout: minuteMs / 6,',
+  },
+  {
+    id: 'k5-slow-emails-leave-their-places',
+    turnsRed: {
+      file: 'backend/src/jobs/turns.test.ts',
+      test: 'rows that are slow leave their places to others, up to their maximum, and not those of their owner',
+    },
+    file: 'backend/src/jobs/turns.ts',
+    find: 'this.#work.placesMax - (this.#underWay.size - this.#countSlow());',
+    replace: 'this.#work.placesMax - (this.#underWay.size - 0 * this.#countSlow());',
   },
   {
     id: 'k5-domains-take-turns',

@@ -3,6 +3,16 @@
 /** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
 export const guards = [
   {
+    id: 'm1-answers-of-mail-servers-are-scrubbed',
+    turnsRed: {
+      file: 'backend/src/email/smtp-mailer.test.ts',
+      test: 'M1: the sentence of the server contains neither addresses nor secrets of links',
+    },
+    file: 'backend/src/email/delivery-error.ts',
+    find: "scrubText(response.replaceAll(/\\s+/g, ' ').trim())",
+    replace: "response.replaceAll(/\\s+/g, ' ').trim()",
+  },
+  {
     id: 'm1-secrets-in-the-log',
     turnsRed: {
       file: 'tests/resilience/secrets-in-logs.test.ts',

@@ -1,9 +1,9 @@
 import { hourMs } from '@app/api-client/rules/values/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MailServer } from '@/backend/email/testing/mail-server';
 import { BackendProcess } from '../support/processes/backend-process';
 import { eventually } from '../support/time/eventually';
 import { createLocalApi } from '../support/people/local-api';
-import { MailServer } from '../support/processes/mail-server';
 import { register } from '../support/people/registration';
 
 const user = (name: string) => ({

@@ -1,12 +1,16 @@
 import { minuteMs } from '@app/api-client/rules/values/durations';
-import { and, eq, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Deps } from '@/backend/deps';
 import { isAmongUnlocked } from '@/backend/db/due-rows';
 import { outbox } from '@/backend/db/schema/outbox';
+import { bouncedAtOf } from './email-rejections';
 
-/** A claimed email. Each claim counts an attempt, so that `attempts` tells whose claim is the last one. */
-export type ClaimedEmail = typeof outbox.$inferSelect;
+/**
+ * A claimed email. Each claim counts an attempt, so that `attempts` tells whose claim is the last one. `bouncedAt` is when
+ * a mail server said that its address does not exist.
+ */
+export type ClaimedEmail = typeof outbox.$inferSelect & { bouncedAt: Date | null };
 type ClaimDeps = Pick<Deps, 'database' | 'clock' | 'logger'>;
 
 /** A lease is renewed while the mail server takes its time: another process delivers the email only if this one died. */
@@ -70,7 +74,7 @@ export function claimEmails(deps: ClaimDeps, { max, except, urgent }: Places): P
     .update(outbox)
     .set({ dueAt: leasedUntil(deps), attempts: sql`${attempts} + 1` })
     .where(isAmongUnlocked(id, due))
-    .returning();
+    .returning({ ...getTableColumns(outbox), bouncedAt: bouncedAtOf(outbox.recipient) });
 }
 
 /** Whether an email is pending, and this claim its last one. */

@@ -23,6 +23,15 @@ const kindsByGroup = {
   deletion: ['delete-account'],
 } as const;
 
+/** Kinds of email that someone requests with their address, on a page that is open to everyone. */
+export const requestedKinds: ReadonlySet<string> = new Set([
+  'verify-email',
+  'quick-sign-up',
+  'reset-password',
+  'use-single-sign-on',
+  'change-address',
+]);
+
 export type EmailGroup = keyof typeof kindsByGroup;
 
 const toMailboxes = (emails: readonly string[]) => [...new Set(emails.map(emailThrottleKey))].sort();

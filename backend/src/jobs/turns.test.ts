@@ -32,10 +32,11 @@ const claimDue: WorkInTurns<Row>['claim'] = async (places) => {
   return claimed;
 };
 
-const createTurns = (claim = claimDue, stopping?: AbortSignal) =>
+const createTurns = (claim = claimDue, stopping?: AbortSignal, slow?: WorkInTurns<Row>['slow']) =>
   new Turns<Row>(
     {
       claim,
+      ...(slow && { slow }),
       ownerOf: ({ owner }) => owner,
       perform: (row) => {
         underWay.push(row);
@@ -133,4 +134,20 @@ it('nothing is claimed after the work has been stopped', async () => {
   await turns.settle();
   await turns.startDue();
   expect(due).toHaveLength(1);
+});
+
+it('rows that are slow leave their places to others, up to their maximum, and not those of their owner', async () => {
+  let nowMs = 0;
+  const turns = createTurns(claimDue, undefined, { afterMs: 10_000, max: 3, nowMs: () => nowMs });
+  for (const owner of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']) addDue(owner, 1);
+  await turns.startDue();
+  expect(owners()).toEqual(['a', 'b', 'c', 'd', 'e']);
+  nowMs = 9_999;
+  await turns.startDue();
+  expect(owners()).toHaveLength(5);
+  nowMs = 10_000;
+  await turns.startDue();
+  expect(owners()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
+  endAll();
+  await until(() => (endAll(), due.length === 0 && underWay.length === 0));
 });

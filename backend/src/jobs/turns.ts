@@ -11,14 +11,17 @@ export type WorkInTurns<Row> = {
   placesMax: number;
   /** Nothing more is claimed for an owner with so many rows under way. */
   placesOfOneMax: number;
+  /** A row under way for longer leaves its place to another, for up to `max` rows. None does by default. */
+  slow?: { afterMs: number; max: number; nowMs?(): number };
 };
+
+type UnderWay = { owner: string; startedMs: number };
 
 /** Performs due work in turns of its owners: one whose work waits for a slow service delays its own only. */
 export class Turns<Row> {
   readonly #work: WorkInTurns<Row>;
   readonly #stopping: AbortSignal | undefined;
-  /** Work under way, with the owner of each. */
-  readonly #underWay = new Map<Promise<unknown>, string>();
+  readonly #underWay = new Map<Promise<unknown>, UnderWay>();
   #started = 0;
   #claiming: Promise<void> | undefined;
   /** Whether there is a reason for one more claim than the one in progress. */
@@ -84,7 +87,7 @@ export class Turns<Row> {
   }
 
   async #claim(): Promise<Row[]> {
-    const max = this.#work.placesMax - this.#underWay.size;
+    const max = this.#work.placesMax - (this.#underWay.size - this.#countSlow());
     const except = this.#findBusy();
     // Also after a claim that fails.
     this.#mayWait = true;
@@ -97,9 +100,22 @@ export class Turns<Row> {
     return claimed;
   }
 
+  #nowMs(): number {
+    return this.#work.slow?.nowMs?.() ?? performance.now();
+  }
+
+  /** Counts the rows that have left their places. */
+  #countSlow(): number {
+    const { slow } = this.#work;
+    if (!slow) return 0;
+    const startedMs = this.#nowMs() - slow.afterMs;
+    const count = [...this.#underWay.values()].filter((row) => row.startedMs <= startedMs).length;
+    return Math.min(count, slow.max);
+  }
+
   #findBusy(): string[] {
     const counts = new Map<string, number>();
-    for (const owner of this.#underWay.values()) counts.set(owner, (counts.get(owner) ?? 0) + 1);
+    for (const { owner } of this.#underWay.values()) counts.set(owner, (counts.get(owner) ?? 0) + 1);
     return [...counts].filter(([, count]) => count >= this.#work.placesOfOneMax).map(([owner]) => owner);
   }
 
@@ -115,7 +131,7 @@ export class Turns<Row> {
       this.#underWay.delete(work);
       if (this.#mayWait) void this.#claimMore().catch(onError);
     });
-    this.#underWay.set(work, ownerOf(row));
+    this.#underWay.set(work, { owner: ownerOf(row), startedMs: this.#nowMs() });
     this.#started += 1;
   }
 }

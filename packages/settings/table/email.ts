@@ -1,6 +1,7 @@
 import { isEmail } from '@app/api-client/rules/identity/email';
 import { z } from 'zod';
 import { group, optional, outsideDevBecause } from '../setting';
+import { certificates, privateRsaKey } from '../pem';
 import { urlWith } from '../schemas';
 
 /** Emails, and the check that a form was sent by a person. */
@@ -9,6 +10,23 @@ export const mailServer = group({
   settings: {
     SMTP_URL: optional(urlWith('smtp:', 'smtps:'), outsideDevBecause('the local mailbox delivers nothing')),
     MAIL_FROM: optional(z.string().regex(/^[^\r\n]+$/), outsideDevBecause('emails need a sender')),
+    SMTP_CA: optional(certificates, {
+      about:
+        'The certificates, in PEM format, that certify the email server, if its authority is not a public one. Line breaks may be written as \\n.',
+    }),
+  },
+});
+
+/** A domain name in ASCII, such as `mail.example.com`, or a part of one. */
+const domainName = z.string().regex(/^[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*$/i);
+
+export const emailSignature = group({
+  about:
+    'Signs emails with DKIM, if the email server does not: all three or none. DKIM_DOMAIN is usually the domain of MAIL_FROM. DKIM_PRIVATE_KEY is a private RSA key in PEM format (openssl genrsa 2048), whose line breaks may be written as \\n. Publish its public key at <DKIM_SELECTOR>._domainkey.<DKIM_DOMAIN> as v=DKIM1; k=rsa; p=<key>.',
+  settings: {
+    DKIM_DOMAIN: optional(domainName),
+    DKIM_SELECTOR: optional(domainName),
+    DKIM_PRIVATE_KEY: optional(privateRsaKey),
   },
 });
 

@@ -31,7 +31,9 @@ export const outbox = pgTable(
     /** Not delivered before this time. Each failure postpones it. */
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** The kind of the last failure, such as `ECONNREFUSED`; never the server's text, which may quote the email. */
+    /** Attempts after which the mail server had the whole text and did not answer: it may have accepted the email. */
+    unanswered: integer('unanswered').notNull().default(0),
+    /** The kind of the last failure, such as `ECONNREFUSED` or `SMTP 550`. */
     lastError: text('last_error'),
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),
     /** When delivery was given up. The row stays for troubleshooting. */

@@ -23,7 +23,7 @@ export async function deliverInOrder(deps: Deps): Promise<void> {
       // By its ID: a claim in turns looks at all that is due.
       const isDue = and(eq(outbox.id, id), isEmailDue(now));
       const [email] = await deps.database.update(outbox).set(leased).where(isDue).returning();
-      if (email) await deliverClaimed(deps, email);
+      if (email) await deliverClaimed(deps, { ...email, bouncedAt: null });
     }
   }
 }

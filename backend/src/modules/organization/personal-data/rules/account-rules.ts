@@ -53,6 +53,7 @@ export const accountRules: readonly Rule[] = [
         'created_at',
         'due_at',
         'attempts',
+        'unanswered',
         'last_error',
         'delivered_at',
         'given_up_at',

@@ -47,6 +47,16 @@ export const siteRules: readonly Rule[] = [
     parts: [{ name: 'unsubscribes', about: m.data_export_unsubscribes }],
   },
   {
+    table: 'public.email_rejections',
+    columns: { personal: ['address'], facts: ['kind', 'code', 'answer', 'rejected_at', 'is_bounce'] },
+    user: 'erased',
+    organization: 'untouched',
+    by: 'rows',
+    why: 'The last email to an address that its mail server rejected. Deleted after 30 days; that the address of a user does not exist is stored until the user confirms or changes it.',
+    rows: byAddress('address', 'rejected_at'),
+    parts: [{ name: 'rejectedEmails', about: m.data_export_rejected_emails }],
+  },
+  {
     table: 'public.campaign_emails',
     columns: { facts: ['campaign_id', 'queued_at'], references: ['user_id', 'outbox_id'] },
     user: 'erased',
