@@ -1,5 +1,6 @@
 import * as acceptTerms from './identity/accept-terms';
 import * as cancelEmailUpdate from './access/cancel-email-update';
+import * as confirmBouncedEmail from './access/confirm-bounced-email';
 import * as connections from './flows/connections';
 import * as dataExport from './organization/data-export';
 import * as deleteAccount from './access/delete-account';
@@ -13,6 +14,7 @@ import * as secondFactor from './identity/second-factor';
 import * as sessions from './identity/sessions';
 import * as staff from './operator/staff';
 import * as staffDisputes from './operator/staff-disputes';
+import * as staffEmails from './operator/staff-emails';
 import * as staffRefunds from './operator/staff-refunds';
 import * as staffTools from './operator/staff-tools';
 import * as unsubscribe from './identity/unsubscribe';
@@ -84,6 +86,7 @@ export const groups: readonly Group[] = [
       emailSubscriptions,
       unsubscribe,
       cancelEmailUpdate,
+      confirmBouncedEmail,
       acceptTerms,
       dataExport,
       deleteAccount,
@@ -91,6 +94,7 @@ export const groups: readonly Group[] = [
       staffTools,
       staffRefunds,
       staffDisputes,
+      staffEmails,
       connections,
     ),
   },

@@ -7,6 +7,7 @@ import { groups } from './groups';
 
 export * from './identity/accept-terms';
 export * from './access/cancel-email-update';
+export * from './access/confirm-bounced-email';
 export * from './flows/connections';
 export * from './organization/data-export';
 export * from './access/delete-account';

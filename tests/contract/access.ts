@@ -50,6 +50,7 @@ export const accessLedger = {
     'GET /staff/refunds',
     'PUT /staff/refunds/{id}',
     'GET /staff/disputes',
+    'GET /staff/rejected-emails',
     'GET /staff/campaigns',
   ],
   key: ['GET /api-key/self'],

@@ -183,6 +183,7 @@ export const ownCallsLedger = [
   'GET /account/export',
   'GET /account/export/file',
   'DELETE /update-email',
+  'DELETE /account/email-bounce',
   'GET /captcha/challenge',
   'GET /.well-known/jwks.json',
   'GET /health/live',
@@ -229,5 +230,6 @@ export const ownCallsLedger = [
   'GET /staff/refunds',
   'PUT /staff/refunds/{id}',
   'GET /staff/disputes',
+  'GET /staff/rejected-emails',
   'GET /staff/campaigns',
 ] as const;

@@ -11,6 +11,9 @@ export const Account = z.object({
   id: Id.describe('ID of the user. Equals the `sub` claim of the access token.'),
   email: z.string().describe('Email address that the user logs in with, in normal form.'),
   emailVerifiedAt: Instant.nullable().describe('When the email address was verified; `null` if it is not verified.'),
+  emailBouncedAt: Instant.nullable().describe(
+    'When a mail server said that the email address does not exist: it gets no email until the user changes or confirms it. `null` if none did.',
+  ),
   pendingEmail: z
     .string()
     .nullable()

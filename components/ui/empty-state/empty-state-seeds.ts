@@ -13,6 +13,7 @@ export const emptyStateSeeds = [
   'credit-history',
   'deliveries',
   'disputes',
+  'emails',
   'flows',
   'gallery',
   'given',

@@ -5,9 +5,10 @@ import { CampaignsCard } from './components/campaigns-card';
 import { DisputesCard } from './components/disputes-card';
 import { LookUpCard } from './components/look-up-card';
 import { type ChosenInvoice, RefundsCard } from './components/refunds-card';
+import { RejectedEmailsCard } from './components/rejected-emails-card';
 import { useShownAccount } from './hooks/use-shown-account';
 
-/** Tools for accounts, refunds and campaigns; lists of disputes and staff actions. Each loads and fails alone. */
+/** Tools for accounts, refunds and campaigns; lists of disputes, rejected emails and staff actions. Each loads and fails alone. */
 export function StaffTools() {
   const [chosen, setChosen] = useState<ChosenInvoice>();
   const shown = useShownAccount();
@@ -20,6 +21,7 @@ export function StaffTools() {
       <RefundsCard chosen={chosen} onRefunded={shown.refresh} />
       <DisputesCard />
       <CampaignsCard />
+      <RejectedEmailsCard />
       <ActionsCard />
     </Stack>
   );

@@ -1,8 +1,10 @@
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import { desuspendAccount, suspendAccount } from '@app/api-client/contract/operator/staff';
+import { listRejectedEmails } from '@app/api-client/contract/operator/staff-emails';
 import { listStaffActions, lookUpAccount } from '@app/api-client/contract/operator/staff-tools';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
+import { findRejections } from '@/backend/email/email-rejections';
 import { serve } from '@/backend/http/calls/serve';
 import { originOf } from '@/backend/http/calls/request-origin';
 import type { InvoiceRow } from '@/backend/modules/billing';
@@ -12,6 +14,9 @@ import { desuspend, suspend } from './suspend-account.service';
 
 /** Actions in the list, enough for the work of a day. */
 const actionsMax = 50;
+
+/** Addresses in the list of rejected emails. */
+const rejectionsMax = 50;
 
 /** Actions whose detail is the ID of a custom plan. */
 const planActions: ReadonlySet<string> = new Set(['custom_plan_created', 'custom_plan_withdrawn']);
@@ -33,6 +38,15 @@ export function registerStaffActions(app: FastifyInstance, deps: Deps): void {
     desuspend(deps, caller, { ...params, ...body }, originOf(request)),
   );
   serve(app, lookUpAccount, async ({ caller, body }) => lookUp(deps, caller, body.email));
+  serve(app, listRejectedEmails, async () => {
+    const rejections = await findRejections(deps.database, rejectionsMax);
+    const items = rejections.map(({ rejectedAt, isBounce, ...rejection }) => ({
+      ...rejection,
+      rejectedAt: rejectedAt.toISOString(),
+      isSuppressed: isBounce,
+    }));
+    return { items };
+  });
   serve(app, listStaffActions, async () => {
     const actions = await findStaffActions(deps.database, actionsMax);
     const ofPlans = actions.filter(({ row }) => planActions.has(row.action));

@@ -1,6 +1,7 @@
 import type { listStaffActions } from '@app/api-client/contract/operator/staff-tools';
 import type { ResponseOf } from '@app/api-client/contract/endpoint';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { saveRejection } from '@/backend/email/email-rejections';
 import { fileFixture } from '@/backend/testing/file-fixture';
 import { invoiceNumber } from '@/backend/modules/billing/invoices';
 import { memberCalls, readRejection, type Member } from '@/backend/modules/access/members/testing/member-calls';
@@ -66,6 +67,31 @@ describe('looking up an account', () => {
     });
     const [entry] = (await memberCalls(test).auditLog(customer, '?limit=1')).items;
     expect(entry).toMatchObject({ action: 'member_viewed', actorId: null, subject: { email: customer.email } });
+  });
+});
+
+describe('rejected emails', () => {
+  it('G3: the list of rejected emails is rejected with 403 for other users', async () => {
+    const { token } = await test.addCustomer();
+    expect(readRejection(await test.call('GET', '/staff/rejected-emails', { token }))).toEqual([
+      403,
+      'error_forbidden',
+    ]);
+  });
+
+  it('rejected emails that bounced are shown to staff and to their user, until the user confirms the address', async () => {
+    const { email: address, token } = await test.addCustomer();
+    const rejectedAt = test.clock.now();
+    const rejection = { address, kind: 'welcome', code: 'SMTP 550', answer: '550 5.1.1 No such user' };
+    await saveRejection(test.database, { ...rejection, rejectedAt, isBounce: true });
+    const list = async () => (await test.call('GET', '/staff/rejected-emails', { token: staff.token })).json().items[0];
+    const bouncedAt = async () => (await test.call('GET', '/account', { token })).json().emailBouncedAt;
+    expect(await list()).toEqual({ ...rejection, rejectedAt: rejectedAt.toISOString(), isSuppressed: true });
+    expect(await bouncedAt()).toBe(rejectedAt.toISOString());
+    const confirmed = await test.call('DELETE', '/account/email-bounce', { token });
+    expect(confirmed.json()).toEqual({ email: address, emailBouncedAt: null });
+    expect(await list()).toMatchObject({ address, isSuppressed: false });
+    expect(await bouncedAt()).toBeNull();
   });
 });
 

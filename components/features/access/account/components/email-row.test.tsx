@@ -22,6 +22,7 @@ function open(changes: Partial<Account> = {}) {
   api.mockImplementation(async ({ name }: { name: string }, input?: { body?: { newEmail: string } }) => {
     if (name === 'updateEmail') return { pendingEmail: input?.body?.newEmail, expiresAt: '2026-03-16T12:00:00.000Z' };
     if (name === 'cancelEmailUpdate') return { email: account.email, pendingEmail: null };
+    if (name === 'confirmBouncedEmail') return { email: account.email, emailBouncedAt: null };
     return account;
   });
   renderWithData(<Row />);
@@ -40,6 +41,15 @@ async function fill(user: ReturnType<typeof userEvent.setup>, email: string, pas
 beforeAll(() => import('./email-change'), 60_000);
 
 describe('the address on the account page', () => {
+  it('the address on the account page says that emails to it bounced, until the user confirms it', async () => {
+    const user = open({ email: 'ada@acme.com', emailBouncedAt: '2026-03-15T12:00:00.000Z' });
+    expect(await screen.findByText(/ada@acme.com doesn't exist, its mail server says/)).toBeTruthy();
+    expect(await componentViolations()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /^The address is correct/ }));
+    expect(await screen.findByText('We send emails to ada@acme.com again.')).toBeTruthy();
+    expect(screen.queryByText(/doesn't exist/)).toBeNull();
+  });
+
   it('requests a change with the new address and the password, and confirms where the link was sent', async () => {
     const user = open();
     await fill(user, 'grace@acme.com');

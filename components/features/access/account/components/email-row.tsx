@@ -13,11 +13,13 @@ const EmailChangeForm = lazy(async () => ({ default: (await loadChange()).EmailC
 const PendingEmail = lazy(async () => ({ default: (await loadChange()).PendingEmail }));
 const CancelEmailChange = lazy(async () => ({ default: (await loadChange()).CancelEmailChange }));
 
-type EmailRowProps = { account: Pick<Account, 'email' | 'pendingEmail' | 'hasPassword'> };
+const BouncedEmail = lazy(async () => ({ default: (await import('./bounced-email')).BouncedEmail }));
+
+type EmailRowProps = { account: Pick<Account, 'email' | 'pendingEmail' | 'emailBouncedAt' | 'hasPassword'> };
 
 /** The account's address, with the form to change it. The address stays until the new one is confirmed. */
 export function EmailRow({ account }: EmailRowProps) {
-  const { email, pendingEmail, hasPassword } = account;
+  const { email, pendingEmail, emailBouncedAt, hasPassword } = account;
   const { isOpen, notice, close, region, opener } = useInlineForm();
   const isChangePending = pendingEmail !== null && !isOpen;
 
@@ -31,6 +33,11 @@ export function EmailRow({ account }: EmailRowProps) {
       {isChangePending && (
         <Suspense fallback={<Skeleton />}>
           <PendingEmail email={email} pendingEmail={pendingEmail} />
+        </Suspense>
+      )}
+      {emailBouncedAt !== null && !isOpen && (
+        <Suspense fallback={<Skeleton />}>
+          <BouncedEmail email={email} onConfirmed={() => close(m.bounced_email_confirmed({ email }))} />
         </Suspense>
       )}
       {isOpen && (

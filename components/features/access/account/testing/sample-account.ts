@@ -6,6 +6,7 @@ export const sampleAccount = (overrides: Partial<Account> = {}): Account => ({
   id: '0197d3c8-7a52-7000-8000-000000000001',
   email: 'ada@summit.example',
   emailVerifiedAt: '2026-03-01T09:00:00.000Z',
+  emailBouncedAt: null,
   pendingEmail: null,
   ...toProfile({ firstName: 'Ada', lastName: 'Lovelace' }),
   accountType: 'Business',

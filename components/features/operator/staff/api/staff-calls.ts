@@ -14,6 +14,7 @@ import {
   refundInvoice,
   settleOwedRefund,
 } from '@app/api-client/calls/operator/staff-refunds';
+import { listRejectedEmails } from '@app/api-client/calls/operator/staff-emails';
 import { listDisputes } from '@app/api-client/calls/operator/staff-disputes';
 import { giftCredits, resetCredits } from '@app/api-client/calls/billing/customer-credits';
 import { createCustomPlan, withdrawCustomPlan } from '@app/api-client/calls/billing/pricing-plans';
@@ -34,6 +35,7 @@ export type CampaignResult = AnswerOf<typeof sendDiscoverDcipherEmails>;
 export type RefundPreview = AnswerOf<typeof previewInvoiceRefund>;
 export type OwedRefund = AnswerOf<typeof listOwedRefunds>['items'][number];
 export type Dispute = AnswerOf<typeof listDisputes>['items'][number];
+export type RejectedEmail = AnswerOf<typeof listRejectedEmails>['items'][number];
 export type CustomPlan = BodyInput<typeof CreateCustomPlan>;
 
 /** The query for the last actions of staff. */
@@ -82,6 +84,12 @@ export const owedRefundsQuery = queryOptions({
 export const disputesQuery = queryOptions({
   queryKey: [...staffKey, 'disputes'],
   queryFn: async ({ signal }): Promise<Dispute[]> => (await callApi(listDisputes, { signal })).items,
+});
+
+/** The query for emails that mail servers rejected. */
+export const rejectedEmailsQuery = queryOptions({
+  queryKey: [...staffKey, 'rejected emails'],
+  queryFn: async ({ signal }): Promise<RejectedEmail[]> => (await callApi(listRejectedEmails, { signal })).items,
 });
 
 /** Asks what a refund would pay back and revoke. @throws {ApiError} */

@@ -51,6 +51,7 @@ export function openStaffTools(answers: Parameters<typeof answer>[0] = {}) {
     listStaffActions: () => ({ items: [action] }),
     listOwedRefunds: () => ({ items: [] }),
     listDisputes: () => ({ items: [] }),
+    listRejectedEmails: () => ({ items: [] }),
     listCampaigns: () => ({ items: [campaign] }),
     ...answers,
   });

@@ -1,11 +1,13 @@
 import { updateEmail } from '@app/api-client/contract/access/profile';
 import { cancelEmailUpdate } from '@app/api-client/contract/access/cancel-email-update';
+import { confirmBouncedEmail } from '@app/api-client/contract/access/confirm-bounced-email';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '@/backend/deps';
 import { passwordBodyBytesMax, serve } from '@/backend/http/calls/serve';
 import type { PasswordHasher } from '@/backend/passwords/password-hasher';
 import { originOf } from '@/backend/http/calls/request-origin';
 import { cancelEmailChange } from './cancel-email-change.service';
+import { confirmBounced } from './confirm-bounced-email.service';
 import { requestEmailChange } from './request-email-change.service';
 
 /** Serves address changes. The new address is confirmed by `POST /verify-email`, like any other. */
@@ -17,4 +19,5 @@ export function serveEmailChange(app: FastifyInstance, deps: Deps, hasher: Passw
     { bodyBytesMax: passwordBodyBytesMax, limit: 'email' },
   );
   serve(app, cancelEmailUpdate, async ({ caller, request }) => cancelEmailChange(deps, caller, originOf(request)));
+  serve(app, confirmBouncedEmail, async ({ caller }) => confirmBounced(deps, caller));
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '@/backend/db/client';
 import { memberships, organizations } from '@/backend/db/schema/organization/organizations';
 import { subscriptions } from '@/backend/db/schema/billing/subscriptions';
+import { bouncedAtOf } from '@/backend/email/email-rejections';
 import { users } from '@/backend/db/schema/identity/users';
 import { termsAcceptances } from '@/backend/db/schema/identity/registrations';
 
@@ -19,6 +20,7 @@ export async function findAccount(queries: Queries, userId: string) {
   const [row] = await queries
     .select({
       user: users,
+      emailBouncedAt: bouncedAtOf(users.email),
       organization: organizations,
       role: memberships.role,
       trialEndsAt: subscriptions.periodEnd,

@@ -56,6 +56,7 @@ export async function readAccount({ database, clock }: Deps, userId: string): Pr
     id: user.id,
     email: user.email,
     emailVerifiedAt: toIsoString(user.emailVerifiedAt),
+    emailBouncedAt: toIsoString(row.emailBouncedAt),
     pendingEmail: change?.address ?? null,
     ...pickProfile(user),
     accountType: organization.accountType,
