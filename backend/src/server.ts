@@ -7,8 +7,10 @@ import { createDeps } from './create-deps';
 import { createDatabase, type DatabaseOptions } from './db/client';
 import { sweepConnections } from './db/lock-timeout';
 import { migrateDatabase } from './db/migrate';
+import { startReason } from './db/start-reason';
 import { openDatabaseServer } from './open-server';
 import { createReporter } from './error-reports/create-reporter';
+import { describeError } from './http/server/log-error';
 import { createLogger } from './http/server/logger';
 import { isUnavailable } from './http/errors/unavailable';
 import { createBoss, startBoss } from './jobs/boss';
@@ -108,6 +110,7 @@ async function start(): Promise<void> {
   await step('Tables', () => migrateDatabase(server.url, config.rootDir));
   const connect = (connections: DatabaseOptions = {}) => {
     const database = createDatabase(server.url, {
+      isBehindPooler: server.isBehindPooler,
       checksLockOrder: config.environment !== 'production',
       onRetry: (error) => logger.info({ err: error }, 'transaction retried'),
       onError: (error) => logger.warn({ err: error }, 'database connection lost'),
@@ -148,10 +151,11 @@ try {
   await starting;
 } catch (error) {
   if (error instanceof StopRequested) await stopping;
-  const problem = error instanceof StartError ? error.message : 'The backend could not start.';
+  const problem = error instanceof StartError ? error.message : `The backend could not start (${startReason(error)}).`;
   report({ problem, isTransient: error instanceof TransientStartError || isUnavailable(error) });
   if (!process.send) process.stderr.write(`${problem}\n`);
-  if (!(error instanceof StartError)) process.stderr.write(`${(error as Error).stack}\n`);
+  // Without the message, which may contain a statement.
+  if (!(error instanceof StartError)) process.stderr.write(`${describeError(error).stack}\n`);
   await closeAll(undefined);
   process.exit(1);
 }

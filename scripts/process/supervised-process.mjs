@@ -43,6 +43,8 @@ export class SupervisedProcess {
   #child;
   #stopped = new AbortController();
   #attempts = 0;
+  /** @type {string | undefined} */
+  #lastProblem;
 
   /** @param {ProcessOptions} options */
   constructor(options) {
@@ -69,9 +71,15 @@ export class SupervisedProcess {
       } catch (error) {
         const isTransient = error instanceof StartProblem && error.isTransient;
         if (!isTransient || this.#stopped.signal.aborted) throw error;
-        console.error(`${error.message} Retrying.`);
+        this.#printOnce(error.message);
       }
     }
+  }
+
+  /** Prints why a start failed, unless the last one failed for the same reason. @param {string} problem */
+  #printOnce(problem) {
+    if (problem !== this.#lastProblem) console.error(`${problem} Retrying.`);
+    this.#lastProblem = problem;
   }
 
   /** @returns {Promise<ProcessMessage>} */
@@ -97,6 +105,7 @@ export class SupervisedProcess {
         if (message.problem !== undefined) failure = message;
         if (!message.ready) return;
         readyAtMs = performance.now();
+        this.#lastProblem = undefined;
         resolve(message);
       });
       child.once('exit', (code, signal) => {
@@ -120,7 +129,7 @@ export class SupervisedProcess {
         await this.#spawn();
         return;
       } catch (error) {
-        console.error(`${error instanceof Error ? error.message : error} Retrying.`);
+        this.#printOnce(error instanceof Error ? error.message : String(error));
       }
     }
   }

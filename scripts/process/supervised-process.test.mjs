@@ -52,6 +52,14 @@ describe('a supervised process', () => {
     expect(pausesMs).toEqual([0, 1_000, 2_000, 5_000, 10_000, 30_000, 30_000, 30_000]);
   });
 
+  it('a supervised process prints once why it can not start, however often it is started for the same reason', async () => {
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { supervised } = await supervise(Array(3).fill(away));
+    await supervised.start();
+    expect(printed.mock.calls).toEqual([[`${away.problem} Retrying.`]]);
+    printed.mockRestore();
+  });
+
   it('fails with its own sentence if its problem is permanent', async () => {
     const { supervised, starts } = await supervise([broken]);
     await expect(supervised.start()).rejects.toThrow(broken.problem);

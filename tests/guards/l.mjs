@@ -588,13 +588,73 @@ export const guards = [
     replace: 'await boss.send(queue, data, { db, priority: isUrgent ? 0 : 0 });',
   },
   {
+    id: 'l4-limits-of-pooled-transactions',
+    turnsRed: {
+      file: 'backend/src/db/pooled-statements.test.ts',
+      test: 'L4: behind a pooler, statements and transactions have timeouts, and leave none on the connection',
+    },
+    file: 'backend/src/db/pooled-transaction.ts',
+    find: 'if (limits) await connection.query(limits);',
+    replace: '',
+  },
+  {
+    id: 'l4-limits-of-pooled-statements',
+    turnsRed: {
+      file: 'backend/src/db/pooled-statements.test.ts',
+      test: 'L4: behind a pooler, statements and transactions have timeouts, and leave none on the connection',
+    },
+    file: 'backend/src/db/unknown-outcome.ts',
+    find: 'if (limits === undefined) return',
+    replace: 'if (limits !== undefined || !statement) return',
+  },
+  {
+    id: 'l4-failed-pooled-statements-are-rolled-back',
+    turnsRed: {
+      file: 'backend/src/db/pooled-statements.test.ts',
+      test: 'L4: behind a pooler, a statement that fails leaves no transaction on its connection',
+    },
+    file: 'backend/src/db/unknown-outcome.ts',
+    find: "connection.query('rollback')",
+    replace: "connection.query('select 1')",
+  },
+  {
+    id: 'l4-no-names-behind-a-pooler',
+    turnsRed: {
+      file: 'backend/src/db/pooled-statements.test.ts',
+      test: 'L4: behind a pooler, no statement is prepared by name',
+    },
+    file: 'backend/src/db/client.ts',
+    find: "if (options.isBehindPooler) pool.on('connect', dropStatementNames);",
+    replace: '',
+  },
+  {
+    id: 'l7-locks-of-transactions',
+    turnsRed: {
+      file: 'backend/src/db/pooled-statements.test.ts',
+      test: 'L7: work of one process at a time has the lock of a transaction, which no pooled connection keeps',
+    },
+    file: 'backend/src/db/run-exclusively.ts',
+    find: "await client.query('begin');",
+    replace: '',
+  },
+  {
+    id: 'l7-grants-are-named',
+    turnsRed: {
+      file: 'backend/src/db/pooled-statements.test.ts',
+      test: 'L7: a role without the rights for migrations reads the grants, and starts without them on migrated tables',
+    },
+    file: 'backend/src/db/migrate.ts',
+    find: 'await requireRights(client);',
+    replace: '',
+  },
+  {
     id: 'l7-newer-database-is-refused',
     turnsRed: {
       file: 'backend/src/db/migrate.test.ts',
       test: 'L7: reject a database that a newer version has migrated, and leave it unchanged',
     },
     file: 'backend/src/db/migrate.ts',
-    find: 'await rejectUnknown(client, migrationsFolder);',
+    find: 'if (await isMigrated(client, migrationsFolder)) return;',
     replace: '',
   },
   {

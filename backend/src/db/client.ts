@@ -1,6 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { connectionUrl } from './connection-url';
 import type { Database } from './database';
+import { dropStatementNames, limitsOfTransaction } from './pooled-statements';
 import { retryTransactions } from './retry-transactions';
 import { reportUnknownOutcomes } from './unknown-outcome';
 
@@ -20,6 +22,8 @@ export type DatabaseOptions = {
   connectTimeoutMs?: number;
   /** Longest wait of a statement for a lock, in milliseconds; then it fails. Unlimited by default. */
   lockTimeoutMs?: number;
+  /** Whether the URL is that of a pooler such as PgBouncer (`DatabaseServer`). */
+  isBehindPooler?: boolean;
   /** Whether a transaction that acquires locks out of order fails. */
   checksLockOrder?: boolean;
   /** Receives the error that aborted a transaction before it is retried. */
@@ -35,12 +39,15 @@ export type DatabaseOptions = {
  */
 export function createDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: connectionUrl(url),
     max: options.connectionsMax ?? 20,
     connectionTimeoutMillis: options.connectTimeoutMs ?? connectTimeoutDefaultMs,
     query_timeout: queryTimeoutMs,
-    statement_timeout: statementTimeoutMs,
-    ...(options.lockTimeoutMs !== undefined && { lock_timeout: options.lockTimeoutMs }),
+    // Poolers reject them.
+    ...(!options.isBehindPooler && {
+      statement_timeout: statementTimeoutMs,
+      ...(options.lockTimeoutMs !== undefined && { lock_timeout: options.lockTimeoutMs }),
+    }),
     keepAlive: true,
     application_name: 'backend',
   });
@@ -49,9 +56,12 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
   // The pool listens to idle connections only. After a connection breaks between two queries of a transaction, the next
   // query fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  reportUnknownOutcomes(pool);
+  if (options.isBehindPooler) pool.on('connect', dropStatementNames);
+  const timeouts = { statementMs: statementTimeoutMs, lockMs: options.lockTimeoutMs };
+  const limits = options.isBehindPooler ? limitsOfTransaction(timeouts) : undefined;
+  reportUnknownOutcomes(pool, limits);
   const database = drizzle(pool);
   const { checksLockOrder = true, onRetry } = options;
-  retryTransactions(database, { checksLockOrder, onRetry });
+  retryTransactions(database, { checksLockOrder, onRetry, limits });
   return database;
 }

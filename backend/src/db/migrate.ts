@@ -5,7 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client } from 'pg';
 import { StartError } from '@app/server-kit/start-error';
 import { withClient } from './with-client';
-import { acquireLock } from './run-exclusively';
+import { beginLocked } from './run-exclusively';
 
 const undefinedTable = '42P01';
 
@@ -24,14 +24,38 @@ async function newestMigrationMs(client: Client): Promise<number> {
 }
 
 /**
- * Rejects a database whose newest migration this version doesn't know: a newer version's, or one from before the
- * baseline.
+ * Rejects a role that can't create what migrations create: tables in `public`, and the schemas of the queue, of regions and
+ * of the list of migrations.
  * @throws {StartError}
  */
-async function rejectUnknown(client: Client, migrationsFolder: string): Promise<void> {
+async function requireRights(client: Client): Promise<void> {
+  const { rows } = await client.query<{ role: string; base: string; schemas: boolean; tables: boolean }>(
+    `select quote_ident(current_user) as role, quote_ident(current_database()) as base,
+       has_database_privilege(current_database(), 'create') as schemas,
+       coalesce(has_schema_privilege(to_regnamespace('public'), 'create')
+         and has_schema_privilege(to_regnamespace('public'), 'usage'), false) as tables`,
+  );
+  const grants = rows.flatMap(({ role, base, schemas, tables }) => [
+    ...(schemas ? [] : [`GRANT CREATE ON DATABASE ${base} TO ${role};`]),
+    ...(tables ? [] : [`GRANT USAGE, CREATE ON SCHEMA public TO ${role};`]),
+  ]);
+  if (grants.length === 0) return;
+  throw new StartError(
+    `The role of DATABASE_URL may not create the tables. An administrator of the database grants it: ${grants.join(' ')}`,
+  );
+}
+
+/**
+ * Rejects a database whose newest migration this version doesn't know: a newer version's, or one from before the
+ * baseline.
+ * @returns Whether it has all migrations. Then nothing is created, which the role may no longer be allowed to.
+ * @throws {StartError}
+ */
+async function isMigrated(client: Client, migrationsFolder: string): Promise<boolean> {
   const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
   const newestMs = await newestMigrationMs(client);
-  if (newestMs === 0 || known.includes(newestMs)) return;
+  if (newestMs === Math.max(...known)) return true;
+  if (newestMs === 0 || known.includes(newestMs)) return false;
   const remedy =
     newestMs > Math.max(...known)
       ? 'start the newer version, or restore a backup from before its update.'
@@ -47,10 +71,13 @@ async function rejectUnknown(client: Client, migrationsFolder: string): Promise<
  * @throws {StartError} If the database has a migration that this version doesn't know.
  */
 export async function migrateDatabase(url: string, rootDir: string): Promise<void> {
-  await withClient(url, async (client) => {
-    await acquireLock(client, 'tables');
-    const migrationsFolder = path.join(rootDir, 'backend', 'migrations');
-    await rejectUnknown(client, migrationsFolder);
-    await migrate(drizzle(client), { migrationsFolder });
+  const migrationsFolder = path.join(rootDir, 'backend', 'migrations');
+  await withClient(url, async (locked) => {
+    await beginLocked(locked, 'tables');
+    await withClient(url, async (client) => {
+      if (await isMigrated(client, migrationsFolder)) return;
+      await requireRights(client);
+      await migrate(drizzle(client), { migrationsFolder });
+    });
   });
 }

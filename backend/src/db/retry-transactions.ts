@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from './database';
 import { errorAndCauses } from './error-causes';
 import { checkLockOrder } from './locks';
+import type { Limits } from './pooled-statements';
 import { runTransaction } from './pooled-transaction';
 
 /** Three retries resolve every collision that a test could produce. */
@@ -23,13 +24,15 @@ export type RetryOptions = {
   /** Whether a transaction that acquires locks out of order fails, see `lockOrder`. */
   checksLockOrder: boolean;
   onRetry?: ((error: unknown) => void) | undefined;
+  /** The first query of each transaction. */
+  limits?: Limits | undefined;
 };
 
 /**
  * Makes `database.transaction` retry transactions that PostgreSQL aborted because of others. The callback's effects
  * outside the database must be repeatable.
  */
-export function retryTransactions(database: Database, { checksLockOrder, onRetry }: RetryOptions): void {
+export function retryTransactions(database: Database, { checksLockOrder, onRetry, limits }: RetryOptions): void {
   database.transaction = async (run, config) => {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -39,7 +42,7 @@ export function retryTransactions(database: Database, { checksLockOrder, onRetry
             if (checksLockOrder) checkLockOrder(transaction);
             return run(transaction);
           },
-          config,
+          { config, limits },
         );
       } catch (error) {
         if (attempt >= attemptsMax || !isRollback(error)) throw error;

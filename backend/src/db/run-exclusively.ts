@@ -5,13 +5,18 @@ import type { Database } from './client';
 const locks = { tables: 7_203_114, users: 7_203_115, queues: 7_203_116, subscriptions: 7_203_117 } as const;
 
 /**
- * Acquires an advisory lock of the connection, waiting for other processes. PostgreSQL releases it if the process dies.
+ * Begins a transaction with an advisory lock, waiting for other processes. The lock is that of the transaction and not of
+ * the connection, because behind a pooler it would stay with a connection that others get. It ends with the transaction, or
+ * if the process dies. The work needs another connection.
  */
-export async function acquireLock(client: ClientBase, work: keyof typeof locks): Promise<void> {
-  await client.query('select pg_advisory_lock($1)', [locks[work]]);
+export async function beginLocked(client: ClientBase, work: keyof typeof locks): Promise<void> {
+  await client.query('begin');
+  // The transaction is idle while the work goes on.
+  await client.query('set local idle_in_transaction_session_timeout = 0');
+  await client.query('select pg_advisory_xact_lock($1)', [locks[work]]);
 }
 
-/** Runs work in one process at a time, on a separate connection. Other processes wait. */
+/** Runs work in one process at a time, while a separate connection has a lock. Other processes wait. */
 export async function runExclusively(
   database: Database,
   work: keyof typeof locks,
@@ -19,7 +24,7 @@ export async function runExclusively(
 ): Promise<void> {
   const connection = await database.$client.connect();
   try {
-    await acquireLock(connection, work);
+    await beginLocked(connection, work);
     await run();
   } finally {
     // Closing the connection releases the lock in any state.

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { connectionUrl } from './connection-url';
 
 /** Runs work on a new connection and closes it. */
 export async function withClient<T>(
@@ -7,7 +8,7 @@ export async function withClient<T>(
   connectTimeoutMs = 2_000,
 ): Promise<T> {
   const client = new pg.Client({
-    connectionString: url,
+    connectionString: connectionUrl(url),
     connectionTimeoutMillis: connectTimeoutMs,
     application_name: 'start',
   });

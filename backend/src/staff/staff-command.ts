@@ -105,7 +105,7 @@ async function run(command: Command): Promise<void> {
   const logger = createLogger(config);
   const server = await openDatabaseServer(config, logger);
   await migrateDatabase(server.url, config.rootDir);
-  const database = createDatabase(server.url, { connectionsMax: 1 });
+  const database = createDatabase(server.url, { connectionsMax: 1, isBehindPooler: server.isBehindPooler });
   const localClock = config.environment === 'dev' ? await createLocalClock(database, logger) : undefined;
   const closers: (() => Promise<void> | void)[] = [];
   try {

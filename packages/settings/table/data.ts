@@ -5,7 +5,7 @@ import { urlWith } from '../schemas';
 /** Where data and keys are stored. */
 export const database = group({
   about:
-    'A PostgreSQL server, such as postgres://user:password@host:5432/dcipher. Empty: the embedded one, with its data in DATA_DIR.',
+    'A PostgreSQL server, such as postgres://user:password@host:5432/dcipher?sslmode=verify-full, or PgBouncer in front of it, also in transaction mode. sslmode=require encrypts without verifying the server. The role needs no extension and is no superuser; when tables are migrated, it needs CREATE on the database and USAGE and CREATE on the schema public. Empty: the embedded one, with its data in DATA_DIR.',
   settings: {
     DATABASE_URL: optional(
       urlWith('postgres:', 'postgresql:'),
