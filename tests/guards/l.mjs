@@ -615,7 +615,7 @@ export const guards = [
     },
     file: 'backend/src/db/unknown-outcome.ts',
     find: "connection.query('rollback')",
-    replace: "connection.query('select 1')",
+    replace: 'Promise.resolve()',
   },
   {
     id: 'l4-no-names-behind-a-pooler',
