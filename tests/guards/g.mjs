@@ -368,8 +368,8 @@ export const guards = [
       test: 'loses the resources shared with them, and the owner gets the ones they owned',
     },
     file: 'backend/src/modules/access/members/holdings/settle-holdings.ts',
-    find: 'const resourcesMoved = await transferResources(transaction, deps, { organizationId, fromId: userId, toId });',
-    replace: 'const resourcesMoved = toId === ownerId ? 2 : 0;',
+    find: 'return transferResources(transaction, deps, { organizationId, fromId: userId, toId });',
+    replace: 'return toId === ownerId ? 2 : 0;',
   },
   {
     id: 'g6-admins-only',
@@ -765,8 +765,8 @@ export const guards = [
       test: 'ST-2, G3: withholds the email from a user who unsubscribes before the delivery, and counts it',
     },
     file: 'backend/src/email/deliver.ts',
-    find: 'if (email.isPromotional && (await hasUnsubscribed(database, email))) {',
-    replace: 'if (!hasUnsubscribed) {',
+    find: 'if (email.isPromotional && (await hasUnsubscribed(database, email))) return unsubscribedError;',
+    replace: 'void hasUnsubscribed;',
   },
   {
     id: 'g3-lookup-in-the-audit-log',

@@ -297,7 +297,7 @@ export const guards = [
     id: 'k5-final-answers-end-an-email',
     turnsRed: {
       file: rejectedEmails,
-      test: 'K5: an email is tried once if the answer is final: bounced',
+      test: 'K5: an email is tried once if the answer is final: %s',
     },
     file: 'backend/src/email/deliver.ts',
     find: 'return isFinal || attempts >= attemptsMax',
@@ -347,7 +347,7 @@ export const guards = [
     id: 'k5-our-own-faults-bounce-no-address',
     turnsRed: {
       file: smtpMailer,
-      test: 'K5: an answer of 550 5.7.1 Blocked by policy to the recipient means that the email rejected',
+      test: 'K5: an answer of %i %s to the recipient means that the email %s',
     },
     file: 'backend/src/email/delivery-error.ts',
     find: 'if (enhancedStatus.test(answer)) return badAddress.test(answer);',

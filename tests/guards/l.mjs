@@ -336,11 +336,8 @@ export const guards = [
       test: 'L4: a supervised process is restarted when it exits while its database is down',
     },
     file: 'scripts/process/supervised-process.mjs',
-    find: '        console.error(`${error instanceof Error ? error.message : error} Retrying.`);',
-    replace: [
-      '        console.error(`${error instanceof Error ? error.message : error} Retrying.`);',
-      '        return;',
-    ].join('\n'),
+    find: 'this.#printOnce(error instanceof Error ? error.message : String(error));',
+    replace: 'return;',
   },
   {
     id: 'l4-redis-is-called-once-while-it-is-down',

@@ -355,8 +355,8 @@ export const guards = [
       test: 'M3: leaves no trace in any table, email, job or file',
     },
     file: 'backend/src/email/deliver.ts',
-    find: 'if (isErased && email.isDeletedAfterDelivery) return database.delete(outbox).where(which);',
-    replace: '',
+    find: '  if (isErased && email.isDeletedAfterDelivery)\n    return (await queries.delete(outbox).where(which).returning(ids)).length > 0;',
+    replace: '  void ids;',
   },
   {
     id: 'm3-nothing-stays-where-a-move-was-going',

@@ -118,14 +118,14 @@ export const guards = [
   },
   {
     id: 'p2-own-fault-is-free',
-    turnsRed: { file: charges, test: 'a run that fails through our fault costs nothing: process' },
+    turnsRed: { file: charges, test: 'a run that fails through our fault costs nothing: %s' },
     file: 'backend/src/modules/flows/flows/runs/run-charge.ts',
     find: "if (outcome.state === 'failed' && isOwnFault[outcome.failure]) return free;",
     replace: '',
   },
   {
     id: 'p2-step-in-progress-is-paid',
-    turnsRed: { file: charges, test: 'a run is charged for what was computed: nearly all' },
+    turnsRed: { file: charges, test: 'a run is charged for what was computed: %s' },
     file: 'backend/src/modules/flows/flows/runs/run-charge.ts',
     find: 'done += weight * (progress[index]?.percent ?? 0);',
     replace: 'done += weight * Math.floor((progress[index]?.percent ?? 0) / 100) * 100;',

@@ -1,4 +1,4 @@
-import { revokeSession } from '@/lib/auth/revoke-session';
+import { revokeSession } from '@/lib/auth/session-calls';
 import { setSession } from '@/lib/auth/session-state';
 import { announceSessionChange } from '@/lib/auth/tab-channel';
 import { clearTokens, readTokens } from '@/lib/auth/token-store';
