@@ -53,12 +53,30 @@ const palette = {
 /** The content with the paragraphs that the recipient can follow, and without typed text for a stranger. */
 type ReadableContent = Omit<EmailContent, 'paragraphs' | 'notes'> & { paragraphs: string[]; notes: string[] };
 
-function readableBy(content: EmailContent): ReadableContent {
+/** A sentence that begins with what replaces a stranger's organization begins with a capital letter, as with its name. */
+function asSentence(text: string, locale: Locale): string {
+  const replacement = m.email_your_organization({}, { locale });
+  if (!text.startsWith(replacement)) return text;
+  return replacement.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+}
+
+function readableBy(content: EmailContent, locale: Locale): ReadableContent {
   const { isSuspended = false, isConfirmed = false, paragraphs, notes, name, quote, ...others } = content;
   const typed = isConfirmed ? { ...(name !== undefined && { name }), ...(quote !== undefined && { quote }) } : {};
   const readable = (all: readonly Paragraph[]) =>
-    all.flatMap((one) => (typeof one === 'string' ? [one] : isSuspended ? [] : [one.action]));
-  return { ...others, ...typed, isSuspended, isConfirmed, paragraphs: readable(paragraphs), notes: readable(notes) };
+    all
+      .flatMap((one) => (typeof one === 'string' ? [one] : isSuspended ? [] : [one.action]))
+      .map((one) => asSentence(one, locale));
+  const subject = asSentence(others.subject, locale);
+  return {
+    ...others,
+    ...typed,
+    subject,
+    isSuspended,
+    isConfirmed,
+    paragraphs: readable(paragraphs),
+    notes: readable(notes),
+  };
 }
 
 const font = "font-family:'Hanken Grotesk',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
@@ -134,18 +152,9 @@ function text(content: ReadableContent, locale: Locale): string {
  * Lays out an email as HTML and plain text, with at most one button, its URL below it, and no external resources.
  */
 export function layOutEmail(content: EmailContent): QueuedEmail {
-  const {
-    locale = getLocale(),
-    to,
-    kind,
-    subject,
-    dedupeId,
-    replyTo,
-    isPromotional,
-    isDeletedAfterDelivery,
-    isBulk,
-  } = content;
+  const { locale = getLocale(), to, kind, dedupeId, replyTo, isPromotional, isDeletedAfterDelivery, isBulk } = content;
+  const readable = readableBy(content, locale);
+  const { subject } = readable;
   const headers = { to, kind, subject, dedupeId, replyTo, isPromotional, isDeletedAfterDelivery, isBulk };
-  const readable = readableBy(content);
   return { ...headers, html: html(readable, locale), text: text(readable, locale) };
 }
