@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createErrorReporter, type ErrorReporter } from '@app/server-kit/errors/error-reporter';
+import { createErrorReporter, uncaughtPart, type ErrorReporter } from '@app/server-kit/errors/error-reporter';
 import { pageSettingsScript, policyReportPath } from '@app/settings/page';
 import { StartError } from '@app/server-kit/start-error';
 import { offerReporter } from '@app/server-kit/errors/offer-reporter';
@@ -28,7 +28,7 @@ function startReporting(config: FrontDoorConfig): ErrorReporter | undefined {
   );
   offerReporter(reporter.report);
   process.once('uncaughtException', (error) => {
-    reporter.report(error, { part: 'unexpected failure' });
+    reporter.report(error, { part: uncaughtPart });
     // The process is in an unknown state, so it is replaced. A second error ends it at once.
     void reporter.flush(crashReportTimeoutMs).then(() => exitWithError(error));
   });

@@ -1,5 +1,6 @@
 import { listen } from '@app/server-kit/listen';
 import type { Logger } from 'pino';
+import { uncaughtPart } from '@app/server-kit/errors/error-reporter';
 import { StartError, TransientStartError } from '@app/server-kit/start-error';
 import { buildApp } from './app';
 import { readConfig } from './config';
@@ -86,7 +87,7 @@ async function start(): Promise<void> {
   const logger = createLogger(config, undefined, reporter?.report);
   const crash = (error: unknown) => {
     // The process is in an unknown state, so it is replaced.
-    logger.fatal({ err: error }, 'unexpected failure');
+    logger.fatal({ err: error }, uncaughtPart);
     const exit = () => process.exit(1);
     if (isCrashing || !reporter) exit();
     isCrashing = true;

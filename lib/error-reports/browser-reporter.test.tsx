@@ -61,6 +61,20 @@ describe('the reporter of the browser', () => {
     for (const absent of ['user', 'breadcrumbs', 'extra', 'server_name']) expect(item).not.toHaveProperty(absent);
   });
 
+  it('says of an error that nothing has caught that it is unhandled', async () => {
+    window.history.replaceState({}, '', '/pricing');
+    const { startReporter } = await import('./browser-reporter');
+    const send = startReporter();
+    for (const part of ['window', 'promise', 'page'] as const) send(new Error(part), { part });
+    const events = () => sent.filter(({ type }) => type === 'event').map(({ item }) => item.exception);
+    await vi.waitFor(() => expect(events()).toHaveLength(3));
+    expect(events()).toMatchObject([
+      { values: [{ value: 'window', mechanism: { handled: false, type: 'window' } }] },
+      { values: [{ value: 'promise', mechanism: { handled: false, type: 'promise' } }] },
+      { values: [{ value: 'page', mechanism: { handled: true, type: 'page' } }] },
+    ]);
+  });
+
   it('sends an error once, and no request that was aborted', async () => {
     const error = new Error('shown in every frame');
     await report('/pricing', error, error, new DOMException('left', 'AbortError'), new Error('last'));

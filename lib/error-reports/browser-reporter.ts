@@ -83,6 +83,8 @@ export function startReporter(): Reporter {
     const scope = new Scope();
     scope.setTags({ part, requestId, path });
     scope.setTransactionName(path);
-    client.captureException(error, { originalException: error }, scope);
+    // A page that crashed shows that itself. Nothing handles the other two.
+    const mechanism = { type: part, handled: part === 'page' };
+    client.captureException(error, { originalException: error, mechanism }, scope);
   };
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { uncaughtPart } from '@app/server-kit/errors/error-reporter';
 import { createLogger } from '@/backend/http/server/logger';
 import { serve } from '@/backend/http/calls/serve';
 import { createTestServer } from '@/backend/testing/create-test-server';
@@ -13,7 +14,14 @@ type Event = {
   release: string;
   transaction: string;
   tags: Record<string, string | number>;
-  exception: { values: { type: string; value: string; stacktrace: { frames: { filename: string }[] } }[] };
+  exception: {
+    values: {
+      type: string;
+      value: string;
+      stacktrace: { frames: { filename: string }[] };
+      mechanism: { handled: boolean };
+    }[];
+  };
 };
 type Received = { url: string | undefined; headers: IncomingHttpHeaders; text: string; event: Event };
 
@@ -94,6 +102,16 @@ describe('error reports of the backend', () => {
     expect(text).not.toMatch(/canary|acme/);
     expect(Object.keys(event)).not.toEqual(expect.arrayContaining(['user']));
     expect(text).not.toContain('server_name');
+  }, 20_000);
+
+  it('say of an error that nothing has caught that it is unhandled', async () => {
+    const { reporter, received } = await startErrorService();
+    const logger = createLogger({ logLevel: 'error' }, quiet, reporter.report);
+    logger.error({ err: new Error('of a job') }, 'job failed');
+    logger.fatal({ err: new Error('of the process') }, uncaughtPart);
+    await reporter.flush(5_000);
+    const mechanisms = received.map(({ event }) => event.exception.values.at(-1)?.mechanism.handled);
+    expect(mechanisms).toEqual([true, false]);
   }, 20_000);
 
   it('report no rejected request and no warning', async () => {

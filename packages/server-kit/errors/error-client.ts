@@ -1,5 +1,5 @@
 import type * as Sdk from '@sentry/node';
-import type { ErrorSender } from './error-reporter';
+import { uncaughtPart, type ErrorSender } from './error-reporter';
 import { scrubReport } from './scrub-report';
 
 /** The parts of the error service's library that a server uses. */
@@ -50,7 +50,8 @@ export function startErrorClient(
       scope.setTags({ part, method, path, status, requestId });
       if (path !== undefined) scope.setTransactionName(`${method ?? ''} ${path}`.trim());
       const originalException = prepare(error);
-      client.captureException(originalException, { originalException }, scope);
+      const mechanism = { type: 'generic', handled: part !== uncaughtPart };
+      client.captureException(originalException, { originalException, mechanism }, scope);
     },
     flush: (timeoutMs) => client.flush(timeoutMs),
   };

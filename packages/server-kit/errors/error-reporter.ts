@@ -1,5 +1,8 @@
 import { minuteMs } from '@app/api-client/rules/values/durations';
 
+/** The failed part of an error that nothing has caught, after which the process is replaced. */
+export const uncaughtPart = 'unexpected failure';
+
 /** Fields of a report besides its error. No member may contain user input. */
 export type ErrorContext = {
   /** The failed part: `page`, or the message of the log's entry, such as `job failed`. */
