@@ -4,7 +4,7 @@ import { StrictMode, useEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { findViolations } from '@/components/ui/testing/find-violations';
 import { CaptchaField } from './captcha-field';
-import { useCaptchaToken } from './use-captcha-token';
+import { useCaptchaToken, type CaptchaToken } from './use-captcha-token';
 
 const challenge = { parameters: { algorithm: 'SHA-256', nonce: 'aa', salt: 'bb' }, signature: 'cc' };
 const solution = { counter: 7, derivedKey: '00ab', time: 3 };
@@ -31,7 +31,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-type Options = { loadChallenge: () => Promise<unknown>; onToken: (token: string | null) => void };
+type Options = { loadChallenge: () => Promise<unknown>; onToken: (token: CaptchaToken) => void };
+const tokensOf = (onToken: { mock: { calls: unknown[][] } }) => onToken.mock.calls.filter(([token]) => token);
 const form = (props: Options & { error?: string; resetCount?: number }) => (
   <form>
     <label htmlFor="email">Email</label>
@@ -109,6 +110,41 @@ it.each([
   expect(onToken).toHaveBeenLastCalledWith(null);
 });
 
+/** A form whose check takes as long as the test wants. */
+function sendWithSlowCheck() {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let answer = (_found: unknown) => {};
+  class SlowWorker extends FakeWorker {
+    override postMessage() {
+      answer = (data) => this.dispatchEvent(new MessageEvent('message', { data }));
+    }
+  }
+  vi.stubGlobal('Worker', SlowWorker);
+  vi.stubGlobal('navigator', { ...navigator, hardwareConcurrency: 1 });
+  const onSend = vi.fn<(token: string) => void>();
+  render(<FormWithoutFocus onSend={onSend} />);
+  return { onSend, answer: (found: unknown) => answer(found) };
+}
+
+it('waits for a check that counts for minutes on a slow phone, and says that it is still checking', async () => {
+  const { onSend, answer } = sendWithSlowCheck();
+  await userEvent.click(screen.getByRole('button', { name: 'Start free trial' }));
+  await act(() => vi.advanceTimersByTimeAsync(120_000));
+  expect(screen.getByText(/^Still checking, because this device is slow\./)).toBeTruthy();
+  expect(onSend).not.toHaveBeenCalled();
+  await act(async () => answer(solution));
+  await waitFor(() => expect(onSend).toHaveBeenCalled());
+  expect(JSON.parse(atob(String(onSend.mock.lastCall?.[0])))).toEqual({ challenge, solution });
+});
+
+it('sends no token when a check ends without one, as soon as it ends', async () => {
+  const { onSend, answer } = sendWithSlowCheck();
+  await userEvent.click(screen.getByRole('button', { name: 'Start free trial' }));
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  await act(async () => answer(null));
+  await waitFor(() => expect(onSend.mock.calls).toEqual([['']]));
+});
+
 it('creates a new token after one was used', async () => {
   const onToken = vi.fn();
   const loadChallenge = vi.fn(() => Promise.resolve(challenge));
@@ -117,7 +153,7 @@ it('creates a new token after one was used', async () => {
   await waitFor(() => expect(screen.getByText('Check passed.')).toBeTruthy());
   rerender(form({ loadChallenge, onToken, resetCount: 1 }));
   await waitFor(() => expect(loadChallenge).toHaveBeenCalledTimes(2));
-  await waitFor(() => expect(onToken).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(tokensOf(onToken)).toHaveLength(2));
 });
 
 it('fetches one challenge per attempt, even if the form gets the focus several times', async () => {
@@ -137,9 +173,9 @@ it('fetches one challenge per attempt, even if the form gets the focus several t
   );
   const { rerender } = render(page(0));
   await focusForm();
-  await waitFor(() => expect(onToken).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(tokensOf(onToken)).toHaveLength(1));
   rerender(page(1));
-  await waitFor(() => expect(onToken).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(tokensOf(onToken)).toHaveLength(2));
   expect(loadChallenge).toHaveBeenCalledTimes(2);
 });
 

@@ -4,6 +4,7 @@ import { FieldError } from '../field/field';
 import styles from './captcha-field.module.css';
 import { ProofOfWorkCheck } from './proof-of-work-check';
 import { RecaptchaCheck } from './recaptcha-check';
+import type { CaptchaToken } from './use-captcha-token';
 
 type Provider =
   | {
@@ -17,8 +18,8 @@ type CaptchaFieldProps = Provider & {
   /** The element that the error summary links to. */
   id?: string;
   error?: string | undefined;
-  /** Receives the token, or null if there is none or it has expired. Keep its identity between renders. */
-  onToken: (token: string | null) => void;
+  /** Receives what becomes of the token. Keep its identity between renders. */
+  onToken: (token: CaptchaToken) => void;
   /** Increase it after each rejected attempt, because a token works once. */
   resetCount?: number;
   /** Whether a submission waits for the token. */

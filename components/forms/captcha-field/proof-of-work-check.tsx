@@ -5,11 +5,12 @@ import { Icon } from '@/components/ui/icon/icon';
 import { classNames } from '@/components/ui/class-names';
 import { Spinner } from '@/components/ui/spinner/spinner';
 import styles from './captcha-field.module.css';
+import type { CaptchaToken } from './use-captcha-token';
 import { useProofOfWork, type ProofState } from './use-proof-of-work';
 
 export type ProofOfWorkCheckProps = {
   loadChallenge: () => Promise<unknown>;
-  onToken: (token: string | null) => void;
+  onToken: (token: CaptchaToken) => void;
   box: RefObject<HTMLElement | null>;
   isAwaited: boolean;
 };
@@ -17,6 +18,7 @@ export type ProofOfWorkCheckProps = {
 const sentences: Record<ProofState, () => string> = {
   idle: m.form_captcha_idle,
   working: m.form_captcha_working,
+  slow: m.form_captcha_slow,
   solved: m.form_captcha_solved,
   expired: m.form_captcha_expired,
   failed: m.form_captcha_failed,
@@ -51,7 +53,7 @@ export function ProofOfWorkCheck({ loadChallenge, onToken, box, isAwaited }: Pro
   return (
     <div className={styles.check} data-state={state}>
       <span className={styles.sign}>
-        {state === 'working' && <Spinner size={24} />}
+        {(state === 'working' || state === 'slow') && <Spinner size={24} />}
         {state === 'solved' && <Icon name="check" size={24} />}
         {state === 'failed' && <Icon name="warn" size={24} />}
         {(state === 'idle' || state === 'expired') && <Icon name="lock" size={24} />}

@@ -3,6 +3,7 @@ import * as m from '@/locales/generated/messages';
 import { Button } from '@/components/ui/button/button';
 import { Icon } from '@/components/ui/icon/icon';
 import { Spinner } from '@/components/ui/spinner/spinner';
+import type { CaptchaToken } from './use-captcha-token';
 import styles from './captcha-field.module.css';
 
 const Widget = lazy(() => import('react-google-recaptcha'));
@@ -12,7 +13,7 @@ const loadTimeoutMs = 15_000;
 
 export type RecaptchaCheckProps = {
   siteKey: string;
-  onToken: (token: string | null) => void;
+  onToken: (token: CaptchaToken) => void;
   box: RefObject<HTMLElement | null>;
 };
 

@@ -17,7 +17,8 @@ type Answer = Solution | { error: unknown } | null;
 
 /** More workers do not help while the page uses the other cores. */
 const workersMax = 4;
-const timeoutMs = 90_000;
+/** A challenge is valid for 30 minutes. A phone that is ten times slower than most needs half a minute. */
+const timeoutMs = 5 * 60_000;
 
 export function isChallenge(value: unknown): value is Challenge {
   const parameters = (value as Partial<Challenge> | null)?.parameters;
@@ -27,7 +28,7 @@ export function isChallenge(value: unknown): value is Challenge {
 /**
  * Solves a challenge with parallel workers.
  * @returns The token to send with the form: challenge and solution as Base64-encoded JSON.
- * @throws If aborted, if no worker can be started, or after 90 s.
+ * @throws If aborted, if no worker can be started, or after five minutes.
  */
 export async function solveChallenge(challenge: Challenge, signal: AbortSignal): Promise<string> {
   const concurrency = Math.max(1, Math.min(workersMax, navigator.hardwareConcurrency || 1));

@@ -1,13 +1,17 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { CaptchaToken } from './use-captcha-token';
 
 /** Tokens work once and expire. A token that waits longer than this is replaced. */
 const tokenLifetimeMs = 4 * 60_000;
 
-export type ProofState = 'idle' | 'working' | 'solved' | 'expired' | 'failed';
+/** A slow device works for longer than this. */
+const slowAfterMs = 10_000;
+
+export type ProofState = 'idle' | 'working' | 'slow' | 'solved' | 'expired' | 'failed';
 
 type ProofOptions = {
   loadChallenge: () => Promise<unknown>;
-  onToken: (token: string | null) => void;
+  onToken: (token: CaptchaToken) => void;
 };
 
 /** Fetches a challenge, solves it and hands over the token. `start` does nothing while it is running. */
@@ -29,6 +33,7 @@ export function useProofOfWork({ loadChallenge, onToken }: ProofOptions) {
       setState(token === null ? 'failed' : 'solved');
     };
     setState('working');
+    onToken(undefined);
     try {
       // Deferred: visitors who only read do not download the solver.
       const { isChallenge, solveChallenge } = await import('./solve-challenge');
@@ -41,6 +46,12 @@ export function useProofOfWork({ loadChallenge, onToken }: ProofOptions) {
       finish(null);
     }
   }, [loadChallenge, onToken]);
+
+  useEffect(() => {
+    if (state !== 'working') return;
+    const timer = setTimeout(() => setState('slow'), slowAfterMs);
+    return () => clearTimeout(timer);
+  }, [state]);
 
   useEffect(() => {
     if (state !== 'solved') return;
