@@ -119,7 +119,7 @@ it('shows the fields for a new card if the saved one is gone, and clears the err
   cards = [savedCard];
   await act(() => client.invalidateQueries());
   expect(await screen.findByText(/^Charged to Visa/)).toBeTruthy();
-  expect(screen.queryByText(/^There is no card to charge/)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(/^There is no card to charge/)).toBeNull());
 });
 
 it('says that a new card is saved, unless the consent to recurring charges says what it is charged for', async () => {
