@@ -16,6 +16,8 @@ export type Ground = {
 const prominenceMin = 0.07;
 /** The minimum distance between summits, in units of the sheet, so that there is room for their names. */
 const distanceMin = 96;
+/** A topic of fewer texts has no phrase that its texts share: a share of all texts, and a number. */
+const textsMin = { share: 0.01, count: 3 };
 /** The bandwidth's factor from one attempt to the next. */
 const bandwidthFactor = 0.96;
 /** Distances of cells in the first search, which takes a tenth of the time, and in the drawing. */
@@ -54,8 +56,10 @@ function survey(points: readonly Point[], bandwidth: number, lattice: Lattice, f
   });
   const counts = count(members.filter((hill) => hill >= 0));
   const bySize = [...counts].sort(([one, few], [other, many]) => many - few || one - other);
+  const fewest = Math.max(textsMin.count, textsMin.share * points.length);
   const kept: { hill: number; top: Point }[] = [];
-  for (const [hill] of bySize) {
+  for (const [hill, texts] of bySize) {
+    if (texts < fewest) break;
     const top = pointOf(lattice, hills[hill]?.top ?? 0);
     const isStanding = (hills[hill]?.prominence ?? 0) >= prominenceMin;
     if (isStanding && kept.every((other) => distance(top, other.top) >= distanceMin)) kept.push({ hill, top });
