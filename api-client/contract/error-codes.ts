@@ -74,6 +74,7 @@ export const errorCodes = [
   'error_sso_required',
   'error_sso_domain_unknown',
   'error_sso_domain_unverified',
+  'error_outside_sso_domains',
   'error_sso_not_tested',
   'error_sso_provider_unreachable',
   'error_sso_provider_refused',

@@ -73,6 +73,7 @@ const sentences: Record<ErrorCode, () => string> = {
   error_sso_required: m.error_sso_required,
   error_sso_domain_unknown: m.error_sso_domain_unknown,
   error_sso_domain_unverified: m.error_sso_domain_unverified,
+  error_outside_sso_domains: m.error_outside_sso_domains,
   error_sso_not_tested: m.error_sso_not_tested,
   error_sso_provider_unreachable: m.error_sso_provider_unreachable,
   error_sso_provider_refused: m.error_sso_provider_refused,

@@ -27,9 +27,15 @@ export const getInvitation = endpoint({
     status: InvitationStatus,
     expiresAt: Instant.describe('When the link expires: 7 days after the email was sent.'),
     nextStep: z
-      .enum(['accept', 'log_out', 'log_in', 'register', 'none'])
+      .enum(['accept', 'log_out', 'log_in', 'register', 'log_in_with_sso', 'outside_sso_domains', 'none'])
       .describe(
-        'What the caller has to do next. `accept`: the invited user is logged in and can accept. `log_out`: another user is logged in. `log_in`: the invited address has an account. `register`: the invited address has no account. `none`: the invitation was already accepted.',
+        'What the caller has to do next. `accept`: the invited user is logged in and can accept. `log_out`: another user is logged in. `log_in`: the invited address has an account. `register`: the invited address has no account. `log_in_with_sso`: the organization requires single sign-on, and the first login accepts the invitation. `outside_sso_domains`: the organization requires single sign-on and the invited address is in none of its verified domains, so that an admin has to verify the domain or stop requiring it first. `none`: the invitation was already accepted.',
+      ),
+    ssoDomain: z
+      .string()
+      .nullable()
+      .describe(
+        'Domain to start a login by single sign-on with; `null` unless the organization requires it and the invited address is in one of its verified domains.',
       ),
     currentOrganization: z
       .object({
@@ -60,9 +66,9 @@ export const acceptInvitation = endpoint({
   body: z.strictObject({ token: Secret.describe('Token from the link in the email.') }),
   response: z.object({
     outcome: z
-      .enum(['accepted', 'registration_required', 'login_required'])
+      .enum(['accepted', 'registration_required', 'login_required', 'sso_login_required'])
       .describe(
-        '`accepted`: the user is now a member. `registration_required`: the invited address has no account yet. `login_required`: its owner has to log in first. Only `accepted` changes anything.',
+        '`accepted`: the user is now a member. `registration_required`: the invited address has no account yet. `login_required`: its owner has to log in first. `sso_login_required`: the organization requires single sign-on, and the first login accepts the invitation. Only `accepted` changes anything.',
       ),
     organization: z
       .object({
@@ -80,6 +86,7 @@ export const acceptInvitation = endpoint({
     'error_link_used',
     'error_password_change_required',
     'error_invitation_email_mismatch',
+    'error_outside_sso_domains',
     'error_organization_has_members',
     'error_organization_has_paid_plan',
     'error_organization_has_ordered_plan',

@@ -29,9 +29,17 @@ export const inviteMembers = endpoint({
         z.object({
           email: z.string().describe('The email address as sent.'),
           outcome: z
-            .enum(['sent', 'already_member', 'already_invited', 'invalid', 'duplicate', 'too_many_emails'])
+            .enum([
+              'sent',
+              'already_member',
+              'already_invited',
+              'invalid',
+              'duplicate',
+              'too_many_emails',
+              'outside_sso_domains',
+            ])
             .describe(
-              '`sent`: the invitation was sent. `already_member`, `already_invited`: the address is a member or has a pending invitation. `invalid`: the address is malformed. `duplicate`: the address appears earlier in the request. `too_many_emails`: the mailbox has received three invitations within 15 minutes, so no further invitation was created.',
+              '`sent`: the invitation was sent. `already_member`, `already_invited`: the address is a member or has a pending invitation. `invalid`: the address is malformed. `duplicate`: the address appears earlier in the request. `too_many_emails`: the mailbox has received three invitations within 15 minutes, so no further invitation was created. `outside_sso_domains`: the organization requires single sign-on and the address is in none of its verified domains, so its owner could not log in and no invitation was created.',
             ),
           userId: Id.nullable().describe('ID of the invited user; `null` if there is no invitation.'),
         }),
@@ -54,7 +62,7 @@ export const resendInvite = endpoint({
     sentAt: Instant.describe('When the email was queued.'),
     expiresAt: Instant.describe('When the new link expires.'),
   }),
-  errors: ['error_conflict'],
+  errors: ['error_conflict', 'error_outside_sso_domains'],
 });
 
 export const revokeInvite = endpoint({
@@ -82,7 +90,11 @@ export const checkMemberEmail = endpoint({
   query: z.strictObject({ email: Email.describe('Email address to check.') }),
   response: z.object({
     email: z.string().describe('The email address in normal form.'),
-    status: z.enum(['available', 'member', 'invited']).describe('Status of the address in the organization.'),
+    status: z
+      .enum(['available', 'member', 'invited', 'outside_sso_domains'])
+      .describe(
+        'Status of the address in the organization. `outside_sso_domains`: the organization requires single sign-on and the address is in none of its verified domains, so that it cannot be invited.',
+      ),
   }),
   errors: [],
 });

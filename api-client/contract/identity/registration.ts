@@ -102,6 +102,8 @@ export const register = endpoint({
     'error_link_expired',
     'error_link_used',
     'error_conflict',
+    'error_sso_required',
+    'error_outside_sso_domains',
     'error_plan_unavailable',
     'error_promo_invalid',
   ],

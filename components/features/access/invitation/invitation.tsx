@@ -12,6 +12,7 @@ import type { InvitationDetails, joinByInvitation } from './invitation-calls';
 import styles from './invitation.module.css';
 import { JoinStep } from './join-step';
 import { OtherUserStep } from './other-user-step';
+import { OutsideStep, SsoStep } from './sso-steps';
 import { toInvitationError, useInvitation, type InvitationError, type InvitationState } from './use-invitation';
 
 export type InvitationProps = {
@@ -52,6 +53,7 @@ function getTitle(state: InvitationState): string {
     const { organizationName: organization } = state.details;
     if (state.name === 'joined') return m.invitation_joined_title({ organization });
     if (state.name === 'created') return m.invitation_ready_title();
+    if (state.name === 'outside_sso_domains') return m.invitation_outside_title({ organization });
     return m.invitation_join({ organization });
   }
   return state.name === 'loading' ? m.invitation_title() : errorTexts[state.name].title();
@@ -98,6 +100,12 @@ export function Invitation(props: InvitationProps) {
       setState({ name: invitationError });
     }
   };
+  const renderSsoStep = ({ organizationName: organization, maskedEmail, ssoDomain }: InvitationDetails) =>
+    ssoDomain === null ? (
+      <OutsideStep organization={organization} maskedEmail={maskedEmail} />
+    ) : (
+      <SsoStep organization={organization} domain={ssoDomain} isMember={state.name === 'joined'} />
+    );
 
   const renderStep = (current: InvitationState): ReactNode => {
     switch (current.name) {
@@ -134,7 +142,11 @@ export function Invitation(props: InvitationProps) {
         return <JoinStep details={current.details} email={email} join={() => accept(current.details)} />;
       case 'log_out':
         return <OtherUserStep email={email} maskedEmail={current.details.maskedEmail} logOut={logOut} />;
+      case 'log_in_with_sso':
+      case 'outside_sso_domains':
+        return renderSsoStep(current.details);
       case 'joined':
+        if (current.details.ssoDomain !== null) return renderSsoStep(current.details);
         return (
           <Stack gap="m">
             <p>{m.invitation_joined()}</p>

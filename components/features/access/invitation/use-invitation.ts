@@ -12,7 +12,7 @@ export type InvitationError = 'expired' | 'used' | 'invalid' | 'unreachable';
 export type InvitationState =
   | { name: 'loading' }
   | { name: InvitationError }
-  | { name: 'register' | 'log_in' | 'accept' | 'log_out'; details: InvitationDetails }
+  | { name: Exclude<InvitationDetails['nextStep'], 'none'>; details: InvitationDetails }
   /** The user has joined, or has created an account and can log in. */
   | { name: 'joined' | 'created'; details: InvitationDetails };
 

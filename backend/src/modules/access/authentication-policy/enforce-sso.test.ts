@@ -17,8 +17,9 @@ describe('F7: joining an organization by an invitation', () => {
     'F7: with single sign-on required: %s leads to %i for the token of a password session',
     async (isRequired, status) => {
       const owner = await calls.admin('Host Sample');
-      await addSso(test, owner, isRequired);
-      const guest = await calls.logIn(await test.addUser());
+      const domain = `host-${status}.example`;
+      await addSso(test, owner, isRequired, [domain]);
+      const guest = await calls.logIn(await test.addUser({ email: `guest@${domain}` }));
       const elsewhere = await calls.logIn(guest);
       const { link } = await calls.inviteOne(owner.token, guest.email);
       expect((await calls.accept(link, guest.token)).statusCode).toBe(200);

@@ -10,6 +10,6 @@ export { insertInvitations } from './invitations/invitation.repository';
 export { registerInvitations } from './invitations/invitations.routes';
 export { invite } from './invitations/invite-members.service';
 export { type InvitationAtLogin, lockInvitationAtLogin, recordJoinByLogin } from './invitations/join-by-login';
-export { lockInvitationByToken, readInvitation } from './invitations/require-invitation';
+export { lockInvitationByToken, readInvitation, rejectOutside } from './invitations/require-invitation';
 export { revokeInvitationsOfFormerAdmin } from './invitations/revoke-admin-invitations';
 export { createInvitationLink } from './invitations/send-invitation';

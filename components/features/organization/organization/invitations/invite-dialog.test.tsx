@@ -62,6 +62,20 @@ it('shows the outcome of each address and a summary, both copyable', async () =>
   expect(onClose.mock.calls).toEqual([['invitation of grace@acme.com']]);
 });
 
+it('IN-7: says why addresses outside of the single sign-on domains were not invited, and links to both ways out', async () => {
+  const { user } = open(({ body }) => ({
+    results: (body?.emails as string[]).map((email) => ({ email, outcome: 'outside_sso_domains', userId: null })),
+  }));
+  paste('ada@partner.example');
+  await user.click(send());
+  await screen.findByRole('heading', { name: '1 not sent, outside your single sign-on domains' });
+  expect(rows().map((row) => row.textContent)).toEqual(['ada@partner.exampleOutside your domains']);
+  expect(screen.getByText(/verify their domain, or stop requiring single sign-on/)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Single sign-on settings' });
+  expect(link.getAttribute('href')).toBe('/account/sso');
+  expect(await componentViolations()).toEqual([]);
+});
+
 it('sends 500 addresses in batches and shows progress', async () => {
   const answers: (() => void)[] = [];
   const { user } = open((input) => new Promise((resolve) => answers.push(() => resolve(sentTo(input)))));

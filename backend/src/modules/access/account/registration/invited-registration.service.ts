@@ -1,9 +1,15 @@
-import type { Transaction } from '@/backend/db/client';
+import type { Queries, Transaction } from '@/backend/db/client';
 import type { Deps } from '@/backend/deps';
 import { HttpError } from '@/backend/http/errors/http-error';
 import type { PasswordHasher } from '@/backend/passwords/password-hasher';
-import { lockInvitationByToken, readInvitation, markInvitationAccepted } from '@/backend/modules/access/members';
+import {
+  lockInvitationByToken,
+  markInvitationAccepted,
+  readInvitation,
+  rejectOutside,
+} from '@/backend/modules/access/members';
 import { addMember, joinOrganization, lockOrganizationsForMove } from '@/backend/modules/organization';
+import { findRequiredDomains } from '@/backend/modules/access/authentication-policy';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
 import { insertUser, lockUserByEmail, markVerified, recordSecurityEvent } from '@/backend/modules/identity';
 import type { RegistrationData } from '@/backend/db/schema/identity/registrations';
@@ -15,6 +21,19 @@ type Invitation = Awaited<ReturnType<typeof readInvitation>>;
 function requireUnused(invitation: Invitation): Invitation {
   if (invitation.acceptedAt !== null) throw new HttpError(400, 'error_link_used');
   return invitation;
+}
+
+/**
+ * Rejects a password that would never work.
+ * @throws {HttpError} 409 for an address outside of the domains of required single sign-on; 403 inside of them.
+ */
+async function rejectUnusablePassword(
+  queries: Queries,
+  { organizationId, email }: Pick<Invitation, 'organizationId' | 'email'>,
+): Promise<void> {
+  const domains = await findRequiredDomains(queries, organizationId);
+  rejectOutside(domains, email);
+  if (domains !== undefined) throw new HttpError(403, 'error_sso_required');
 }
 
 /**
@@ -38,8 +57,8 @@ async function createOrLockUser(transaction: Transaction, deps: Deps, email: str
  * Creates the account of an invited user, with the address of the invitation, which its link verifies. The user becomes a
  * member of the inviting organization and gets no organization or trial of their own.
  * @returns The address.
- * @throws {HttpError} 404 or 400 for an unusable invitation; 400 for invalid input; 409 if the address has an account by
- *   now.
+ * @throws {HttpError} 404 or 400 for an unusable invitation; 400 for invalid input; 403 if single sign-on is
+ *   required; 409 if the address has an account by now, or is outside of the domains of single sign-on.
  */
 export async function signUpByInvitation(
   deps: Deps,
@@ -49,6 +68,7 @@ export async function signUpByInvitation(
 ): Promise<string> {
   const foundInvitation = await readInvitation(deps.database, token, deps.clock.now());
   const { email, organizationId } = requireUnused(foundInvitation);
+  await rejectUnusablePassword(deps.database, foundInvitation);
   const data = await hasher.withPlace(async (place) => {
     await rejectInvalidEntry(deps, entry, email);
     return buildRegistrationData(place, entry);
@@ -58,6 +78,8 @@ export async function signUpByInvitation(
     const { userId, isNew } = await createOrLockUser(transaction, deps, email, data);
     await lockOrganizationsForMove(transaction, userId, organizationId);
     const invitation = requireUnused(await lockInvitationByToken(transaction, token, now));
+    // Single sign-on may have become required while the password was hashed.
+    await rejectUnusablePassword(transaction, invitation);
     await completeUser(transaction, deps, userId, data, now);
     const addToOrganization = isNew ? addMember : joinOrganization;
     await addToOrganization(transaction, deps, userId, invitation);

@@ -1,15 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { memberships } from '@/backend/db/schema/organization/organizations';
 import { getUserOrganization } from '@/backend/modules/organization/organization/organization.service';
-import { ssoConfigs } from '@/backend/db/schema/access/sso-configs';
+import { ssoConfigs, ssoDomains } from '@/backend/db/schema/access/sso-configs';
 import { users } from '@/backend/db/schema/identity/users';
 import type { AccountTestApp, TestUser } from './account-test-app';
 
-/** Makes a user's organization require single sign-on, or only offer it. @returns The configuration's identifier. */
+/**
+ * Makes a user's organization require single sign-on, or only offer it.
+ * @param provenDomains The configuration's domains, all proven.
+ * @returns The configuration's identifier.
+ */
 export async function addSso(
   { database, deps, clock }: AccountTestApp,
   owner: TestUser,
   isRequired: boolean,
+  provenDomains: readonly string[] = [],
 ): Promise<string> {
   const { id: organizationId } = await getUserOrganization(database, owner.id);
   const id = deps.ids.uuid();
@@ -26,6 +31,10 @@ export async function addSso(
     createdAt: clock.now(),
     updatedAt: clock.now(),
   });
+  for (const domain of provenDomains) {
+    const row = { id: deps.ids.uuid(), configId: id, domain, verificationToken: 'proven', verifiedAt: clock.now() };
+    await database.insert(ssoDomains).values(row);
+  }
   return id;
 }
 

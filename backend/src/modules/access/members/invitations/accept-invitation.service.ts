@@ -15,9 +15,14 @@ import {
 import { endBilling, findClosingLosses } from '@/backend/modules/access/organization-closing';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
 import { lockUser, recordSecurityEvent } from '@/backend/modules/identity';
-import { enforceSso } from '@/backend/modules/access/authentication-policy';
+import {
+  enforceSso,
+  findRequiredDomains,
+  isOutside,
+  ssoDomainOf,
+} from '@/backend/modules/access/authentication-policy';
 import { findAccountState, updateInvitation, type InvitationWithOrganization } from './invitation.repository';
-import { lockInvitationByToken, readInvitation } from './require-invitation';
+import { lockInvitationByToken, readInvitation, rejectOutside } from './require-invitation';
 
 /** Describes the organization that an invited user leaves by joining, and what is lost with it (IN-4). */
 async function describeCurrentOrganization(
@@ -40,11 +45,25 @@ async function describeCurrentOrganization(
 type Description = ResponseOf<typeof getInvitation>;
 type Acceptance = ResponseOf<typeof acceptInvitation>;
 
-/** @returns The next step of a visitor who is not logged in. An unverified address does not count as an account. */
-async function findVisitorStep({ database }: Pick<Deps, 'database'>, email: string): Promise<'log_in' | 'register'> {
+/**
+ * @returns The next step of a visitor who is not logged in. An unverified address does not count as an account. A user of
+ *   another organization joins with the password first, because this one's provider may not vouch for them before.
+ */
+async function findVisitorStep(
+  { database }: Pick<Deps, 'database'>,
+  email: string,
+  isSsoRequired: boolean,
+): Promise<'log_in' | 'register' | 'log_in_with_sso'> {
   const user = await findAccountState(database, email);
-  return user && (user.emailVerifiedAt !== null || user.suspendedAt !== null) ? 'log_in' : 'register';
+  if (user && (user.emailVerifiedAt !== null || user.suspendedAt !== null)) return 'log_in';
+  return isSsoRequired ? 'log_in_with_sso' : 'register';
 }
+
+const outcomes = {
+  log_in: 'login_required',
+  register: 'registration_required',
+  log_in_with_sso: 'sso_login_required',
+} as const;
 
 /**
  * Describes an invitation to the holder of its link, without using it up.
@@ -53,9 +72,12 @@ async function findVisitorStep({ database }: Pick<Deps, 'database'>, email: stri
 export async function describeInvitation(deps: Deps, token: string, caller: Caller | undefined): Promise<Description> {
   const invitation = await readInvitation(deps.database, token, deps.clock.now());
   const { organizationId, organizationName, email, role, expiresAt, acceptedAt } = invitation;
+  const domains = await findRequiredDomains(deps.database, organizationId);
+  const ssoDomain = domains === undefined || isOutside(domains, email) ? null : ssoDomainOf(email);
   const findNextStep = async (): Promise<Description['nextStep']> => {
     if (acceptedAt !== null) return 'none';
-    if (!caller) return findVisitorStep(deps, email);
+    if (isOutside(domains, email)) return 'outside_sso_domains';
+    if (!caller) return findVisitorStep(deps, email, domains !== undefined);
     return caller.email === email ? 'accept' : 'log_out';
   };
   const nextStep = await findNextStep();
@@ -66,6 +88,7 @@ export async function describeInvitation(deps: Deps, token: string, caller: Call
     status: acceptedAt === null ? 'InvitationSent' : 'Active',
     expiresAt: expiresAt.toISOString(),
     nextStep,
+    ssoDomain,
     currentOrganization:
       caller && nextStep === 'accept' ? await describeCurrentOrganization(deps, caller, organizationId) : null,
   };
@@ -97,6 +120,7 @@ async function join(
   const invitation = await lockInvitationByToken(transaction, token, deps.clock.now());
   if (invitation.email !== email) throw new HttpError(403, 'error_invitation_email_mismatch');
   if (invitation.acceptedAt === null) {
+    rejectOutside(await findRequiredDomains(transaction, organizationId), email);
     const current = await getUserOrganization(transaction, userId);
     const isClosed = current.ownerId === userId && current.id !== organizationId;
     if (isClosed) await endBilling(transaction, deps, current.id);
@@ -114,7 +138,8 @@ async function join(
  * Accepts an invitation with an existing account. The user moves immediately. Accepting again changes nothing.
  * @param caller Only the owner of the invited address may accept.
  * @throws {HttpError} 404 for an unknown token or a revoked invitation; 400 for an expired or used one; 403 for another
- *   user, or with an expired password; 409 while the user's own organization has other members or a paid plan.
+ *   user, or with an expired password; 409 while the user's own organization has other members or a paid plan, or for
+ *   an address outside of the domains of required single sign-on.
  */
 export async function accept(
   deps: Deps,
@@ -124,8 +149,9 @@ export async function accept(
 ): Promise<Acceptance> {
   const { organizationId, email } = await readInvitation(deps.database, token, deps.clock.now());
   if (!caller) {
-    const step = await findVisitorStep(deps, email);
-    return { outcome: step === 'log_in' ? 'login_required' : 'registration_required', organization: null };
+    const domains = await findRequiredDomains(deps.database, organizationId);
+    rejectOutside(domains, email);
+    return { outcome: outcomes[await findVisitorStep(deps, email, domains !== undefined)], organization: null };
   }
   if (caller.requiresPasswordChange) throw new HttpError(403, 'error_password_change_required');
   const organization = await deps.database.transaction((transaction) =>

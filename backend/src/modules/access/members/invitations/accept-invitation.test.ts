@@ -50,6 +50,7 @@ describe('G6: the holder of an invitation link', () => {
         status: 'InvitationSent',
         expiresAt: new Date(test.clock.now().getTime() + 7 * dayMs).toISOString(),
         nextStep: 'register',
+        ssoDomain: null,
         currentOrganization: null,
       },
     ]);

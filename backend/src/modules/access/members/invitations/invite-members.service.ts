@@ -10,6 +10,7 @@ import { HttpError } from '@/backend/http/errors/http-error';
 import { lockMailboxes, filterEmailable } from '@/backend/email/email-allowance';
 import { hasPaidPlan, lockOrganization, requireAbility } from '@/backend/modules/organization';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
+import { findRequiredDomains, isOutside } from '@/backend/modules/access/authentication-policy';
 import {
   countSentByUser,
   countSentByOrganization,
@@ -99,7 +100,9 @@ async function inviteEach(
   const pending = await findPendingInvitations(transaction, organizationId, emails);
   // An expired invitation is renewed.
   const invited = new Map(pending.flatMap(({ email, id, expiresAt }) => (expiresAt > now ? [[email, id]] : [])));
-  const candidates = emails.filter((email) => !members.has(email) && !invited.has(email));
+  const ssoDomains = await findRequiredDomains(transaction, organizationId);
+  const outside = new Set(emails.filter((email) => isOutside(ssoDomains, email)));
+  const candidates = emails.filter((email) => !members.has(email) && !invited.has(email) && !outside.has(email));
   await rejectBeyondDailyMax(transaction, deps, caller, candidates.length);
   await lockMailboxes(transaction, candidates);
   const mailable = await filterEmailable(transaction, 'invitation', candidates, now);
@@ -109,6 +112,7 @@ async function inviteEach(
     if (members.has(email)) return { outcome: 'already_member', userId: null };
     const userId = invited.get(email);
     if (userId !== undefined) return { outcome: 'already_invited', userId };
+    if (outside.has(email)) return { outcome: 'outside_sso_domains', userId: null };
     return sent.get(email) ?? { outcome: 'too_many_emails', userId: null };
   };
   return new Map(emails.map((email) => [email, getOutcome(email)]));

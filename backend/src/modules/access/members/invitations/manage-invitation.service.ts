@@ -7,9 +7,11 @@ import { HttpError } from '@/backend/http/errors/http-error';
 import { lockMailboxes, filterEmailable } from '@/backend/email/email-allowance';
 import { lockOrganization, recordAudit, requireAbility } from '@/backend/modules/organization';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
+import { findRequiredDomains, isOutside } from '@/backend/modules/access/authentication-policy';
 import { recordSecurityEvent } from '@/backend/modules/identity';
 import type { Invitation } from '@/backend/db/schema/access/invitations';
 import { findMemberEmails, findPendingInvitations, lockInvitation, updateInvitation } from './invitation.repository';
+import { rejectOutside } from './require-invitation';
 import { createInvitationLink, emailInvitation } from './send-invitation';
 
 /** The pause before a mailbox may get another invitation. */
@@ -26,7 +28,7 @@ async function requirePending(transaction: Transaction, { organizationId }: Call
 /**
  * Emails a pending or expired invitation again, with a new link that replaces the previous one.
  * @throws {HttpError} 403 unless the caller is an admin; 404 for another organization's invitation; 409 for one that
- *   was accepted or revoked; 429 if the mailbox got three in the last 15 minutes.
+ *   was accepted or revoked, or whose address is outside of the domains of required single sign-on; 429 if the mailbox got three in the last 15 minutes.
  */
 export async function resend(
   deps: Deps,
@@ -39,6 +41,7 @@ export async function resend(
     await lockOrganization(transaction, caller.organizationId);
     const { email, role, revokedAt } = await requirePending(transaction, caller, id);
     if (revokedAt !== null) throw new HttpError(409, 'error_conflict');
+    rejectOutside(await findRequiredDomains(transaction, caller.organizationId), email);
     await lockMailboxes(transaction, [email]);
     if (!(await filterEmailable(transaction, 'invitation', [email], deps.clock.now())).has(email)) {
       throw new HttpError(429, 'error_rate_limited', { headers: { 'retry-after': String(retryAfterSeconds) } });
@@ -86,7 +89,8 @@ export async function revoke(
 }
 
 /**
- * Returns whether an address is a member of the caller's organization, invited, or available. An address with an
+ * Returns whether an address is a member of the caller's organization, invited, available, or outside of the domains of
+ * required single sign-on. An address with an
  * expired invitation is available.
  * @throws {HttpError} 403 unless the caller is an admin.
  */
@@ -99,5 +103,7 @@ export async function checkEmail(
   const { organizationId } = caller;
   if ((await findMemberEmails(database, organizationId, [email])).has(email)) return { email, status: 'member' };
   const pending = await findPendingInvitations(database, organizationId, [email]);
-  return { email, status: pending.some(({ expiresAt }) => expiresAt > clock.now()) ? 'invited' : 'available' };
+  if (pending.some(({ expiresAt }) => expiresAt > clock.now())) return { email, status: 'invited' };
+  const domains = await findRequiredDomains(database, organizationId);
+  return { email, status: isOutside(domains, email) ? 'outside_sso_domains' : 'available' };
 }

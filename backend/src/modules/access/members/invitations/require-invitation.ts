@@ -1,6 +1,7 @@
 import type { Queries, Transaction } from '@/backend/db/client';
 import { HttpError } from '@/backend/http/errors/http-error';
 import { secretHash } from '@/backend/cryptography/secret-hash';
+import { isOutside, type RequiredDomains } from '@/backend/modules/access/authentication-policy';
 import { findByToken, lockByToken, type InvitationWithOrganization } from './invitation.repository';
 
 /**
@@ -11,6 +12,14 @@ function requireOpen(invitation: InvitationWithOrganization | undefined, now: Da
   if (!invitation || invitation.revokedAt !== null) throw new HttpError(404, 'error_link_invalid');
   if (invitation.acceptedAt === null && invitation.expiresAt <= now) throw new HttpError(400, 'error_link_expired');
   return invitation;
+}
+
+/**
+ * Rejects an address whose owner could not log in to the organization.
+ * @throws {HttpError} 409 if it requires single sign-on and the address is in none of its proven domains (IN-7).
+ */
+export function rejectOutside(domains: RequiredDomains, email: string): void {
+  if (isOutside(domains, email)) throw new HttpError(409, 'error_outside_sso_domains');
 }
 
 /** Finds the invitation of a link without using it up. @throws {HttpError} As `requireOpen`. */

@@ -4,6 +4,7 @@ import { Badge, type BadgeShape, type BadgeTone } from '@/components/ui/badge/ba
 import { CopyButton } from '@/components/ui/copy-button/copy-button';
 import { Stack } from '@/components/ui/stack/stack';
 import styles from './invitations.module.css';
+import { OutsideDomains } from './outside-domains';
 import { outcomeLabels, resultsText, summaryOf } from '../model/outcome-labels';
 import type { InviteOutcome, InviteResult } from '../model/send-invitations';
 
@@ -15,6 +16,7 @@ const badges: Record<InviteOutcome, { tone: BadgeTone; shape: BadgeShape }> = {
   invalid: { tone: 'bad', shape: 'diamond' },
   duplicate: { tone: 'neutral', shape: 'square' },
   too_many_emails: { tone: 'warn', shape: 'triangle' },
+  outside_sso_domains: { tone: 'bad', shape: 'diamond' },
 };
 
 /** Sorts addresses that were not sent first, as they may need action. */
@@ -31,6 +33,7 @@ export function InviteResults({ results, headingRef }: InviteResultsProps) {
       <h3 id={id} ref={headingRef} tabIndex={-1}>
         {summaryOf(results)}
       </h3>
+      {results.some(({ outcome }) => outcome === 'outside_sso_domains') && <OutsideDomains />}
       <div className={styles.results} role="region" aria-labelledby={id} tabIndex={0}>
         <ul role="list">
           {sorted(results).map(({ email, outcome }, index) => (

@@ -9,6 +9,7 @@ export const outcomeLabels: Record<InviteOutcome, () => string> = {
   invalid: m.organization_outcome_invalid,
   duplicate: m.organization_outcome_duplicate,
   too_many_emails: m.organization_outcome_too_many_emails,
+  outside_sso_domains: m.organization_outcome_outside_domains,
 };
 
 /** The outcomes as counts, for use within a sentence. */
@@ -19,6 +20,7 @@ const counted: Record<InviteOutcome, (inputs: { n: number }) => string> = {
   invalid: m.organization_counted_invalid,
   duplicate: m.organization_counted_duplicate,
   too_many_emails: m.organization_counted_too_many_emails,
+  outside_sso_domains: m.organization_counted_outside_domains,
 };
 
 const outcomes = Object.keys(counted) as InviteOutcome[];

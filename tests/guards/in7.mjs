@@ -1,0 +1,64 @@
+// @ts-check
+
+const test = 'backend/src/modules/access/members/invitations/outside-sso-domains.test.ts';
+const invitations = 'backend/src/modules/access/members/invitations';
+const registration = 'backend/src/modules/access/account/registration/invited-registration.service.ts';
+
+/** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
+export const guards = [
+  {
+    id: 'in7-no-invitation-outside-the-domains',
+    turnsRed: {
+      file: test,
+      test: 'IN-7: creates no invitation and sends no email, and does not affect the other addresses',
+    },
+    file: `${invitations}/invite-members.service.ts`,
+    find: ' && !outside.has(email));',
+    replace: ');',
+  },
+  {
+    id: 'in7-no-second-email',
+    turnsRed: { file: test, test: 'IN-7: an invitation to an outside address is not sent again' },
+    file: `${invitations}/manage-invitation.service.ts`,
+    find: 'rejectOutside(await findRequiredDomains(transaction, caller.organizationId), email);',
+    replace: '',
+  },
+  {
+    id: 'in7-known-user-stays',
+    turnsRed: { file: test, test: 'IN-7: moves no known user, whose own organization and password stay' },
+    file: `${invitations}/accept-invitation.service.ts`,
+    find: 'rejectOutside(await findRequiredDomains(transaction, organizationId), email);',
+    replace: '',
+  },
+  {
+    id: 'in7-unproven-domain-counts-as-outside',
+    turnsRed: {
+      file: test,
+      test: 'IN-7: counts a domain of any of the organization’s configurations, once it is proven',
+    },
+    file: 'backend/src/modules/access/authentication-policy/required-domains.ts',
+    find: 'and(eq(ssoDomains.configId, ssoConfigs.id), isNotNull(ssoDomains.verifiedAt));',
+    replace: 'and(eq(ssoDomains.configId, ssoConfigs.id), isNotNull(ssoDomains.id));',
+  },
+  {
+    id: 'in7-no-account-outside-the-domains',
+    turnsRed: { file: test, test: 'IN-7: creates no account for a new user, and says why' },
+    file: registration,
+    find: 'rejectOutside(domains, email);',
+    replace: '',
+  },
+  {
+    id: 'in8-no-password-that-never-works',
+    turnsRed: { file: test, test: 'IN-8: leads a new user to single sign-on, and accepts no password' },
+    file: registration,
+    find: "if (domains !== undefined) throw new HttpError(403, 'error_sso_required');",
+    replace: '',
+  },
+  {
+    id: 'in8-checked-again-in-the-transaction',
+    turnsRed: { file: test, test: 'IN-8: accepts no password if single sign-on became required while it was hashed' },
+    file: registration,
+    find: 'await rejectUnusablePassword(transaction, invitation);',
+    replace: '',
+  },
+];
