@@ -1,6 +1,7 @@
 // @ts-check
 
 const test = 'backend/src/modules/access/members/invitations/outside-sso-domains.test.ts';
+const lockedOut = 'backend/src/modules/access/members/directory/locked-out-members.test.ts';
 const invitations = 'backend/src/modules/access/members/invitations';
 const registration = 'backend/src/modules/access/account/registration/invited-registration.service.ts';
 
@@ -60,5 +61,29 @@ export const guards = [
     file: registration,
     find: 'await rejectUnusablePassword(transaction, invitation);',
     replace: '',
+  },
+  {
+    id: 'lo13-known-subject-is-not-locked-out',
+    turnsRed: { file: lockedOut, test: 'LO-13: marks members and invited users who can’t log in, for admins only' },
+    file: 'backend/src/modules/access/members/directory/describe-member.ts',
+    find: '!row.signsInWithSso && ',
+    replace: '',
+  },
+  {
+    id: 'lo13-admins-only',
+    turnsRed: { file: lockedOut, test: 'LO-13: marks members and invited users who can’t log in, for admins only' },
+    file: 'backend/src/modules/access/members/directory/describe-member.ts',
+    find: '  isLockedOut: false,',
+    replace: '',
+  },
+  {
+    id: 'lo13-unproven-domain-locks-out',
+    turnsRed: {
+      file: 'backend/src/modules/access/sso/configs/sso-enforcement.test.ts',
+      test: 'LO-13: names the members and invited users outside of the domains, before and while it is required',
+    },
+    file: 'backend/src/modules/access/sso/configs/locked-out.repository.ts',
+    find: 'if (!isRequired) for (const',
+    replace: 'for (const',
   },
 ];

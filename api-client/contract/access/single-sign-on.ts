@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { asciiDomain } from '../../rules/organization/domain-name';
 import { endpoint } from '../endpoint';
-import { Role } from '../fields/enumerations';
+import { InvitationStatus, Role } from '../fields/enumerations';
 import { ConfirmingPassword, Email, ServiceUrl, Secret, text } from '../fields/text';
 import { Tokens } from '../fields/tokens';
 import { Id, Instant } from '../fields/values';
@@ -120,7 +120,23 @@ export const SsoConfig = z.object({
     .int()
     .min(0)
     .describe(
-      'Number of members other than the owner whose email addresses have other domains and who could no longer log in if single sign-on were required.',
+      'Number of members other than the owner whose email addresses have other domains and who have never logged in by single sign-on, so that they could no longer log in if single sign-on were required.',
+    ),
+  invitationsOutside: z
+    .int()
+    .min(0)
+    .describe(
+      'Number of pending invitations to email addresses of other domains, which cannot be accepted while single sign-on is required.',
+    ),
+  lockedOut: z
+    .array(
+      z.object({
+        email: z.string().describe('Email address of the user.'),
+        status: InvitationStatus,
+      }),
+    )
+    .describe(
+      'The users of `membersOutside` and `invitationsOutside`, members first, each by email address, at most 100.',
     ),
   state: z
     .enum(['untested', 'active', 'failing'])

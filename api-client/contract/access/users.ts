@@ -16,6 +16,11 @@ export const Member = z.object({
   isOwner: z.boolean().describe('Whether the user owns the organization.'),
   status: InvitationStatus,
   signsInWithSso: z.boolean().describe('Whether the user logs in by single sign-on.'),
+  isLockedOut: z
+    .boolean()
+    .describe(
+      'Whether the user cannot log in: the organization requires single sign-on, the address is in none of its verified domains, and the user has never logged in by single sign-on. Admins only; otherwise `false`.',
+    ),
   invitedAt: Instant.nullable().describe('When the last invitation was sent; `null` if the user was never invited.'),
   invitationExpiresAt: Instant.nullable().describe(
     'When the invitation link expires; `null` unless `status` is `InvitationSent`.',

@@ -91,6 +91,28 @@ describe('requiring single sign-on', () => {
     expect((await summary()).textContent).toContain(m.error_owner_password_missing());
   });
 
+  it('LO-13: names the users outside of the domains in advance, invited ones too, and how many more there are', async () => {
+    const invited = { email: 'invited@partner.example', status: 'InvitationSent' } as const;
+    serve([{ ...ready, membersOutside: 3, invitationsOutside: 1, lockedOut: [...ready.lockedOut, invited] }]);
+    showSettings();
+    const card = await step('Require single sign-on');
+    expect(card.textContent).toContain("1 pending invitation is for another domain and can't be accepted then.");
+    expect(card.textContent).toContain("These users couldn't log in:");
+    const names = within(card)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(names.slice(-3)).toEqual(['guest@partner.example', 'invited@partner.example (invited)', 'and 2 more']);
+  });
+
+  it('LO-13: names the users who can’t log in while single sign-on is required', async () => {
+    serve([{ ...ready, isRequired: true }]);
+    showSettings();
+    const card = await step('Require single sign-on');
+    expect(card.textContent).toContain("These users can't log in, because their addresses are in none");
+    expect(card.textContent).toContain('guest@partner.example');
+    expect(await componentViolations()).toEqual([]);
+  });
+
   it('says in advance whom it affects and who keeps a password', async () => {
     serve([ready]);
     const user = showSettings({ isOwner: false });

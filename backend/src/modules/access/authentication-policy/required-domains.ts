@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Queries } from '@/backend/db/client';
 import { ssoConfigs, ssoDomains } from '@/backend/db/schema/access/sso-configs';
 import { ssoDomainOf } from './sso-requirement';
@@ -6,14 +6,24 @@ import { ssoDomainOf } from './sso-requirement';
 /** The proven domains of an organization that requires single sign-on; undefined if it doesn't require it. */
 export type RequiredDomains = ReadonlySet<string> | undefined;
 
-/** Finds the domains in which an organization's members can log in, if it requires single sign-on. */
-export async function findRequiredDomains(queries: Queries, organizationId: string): Promise<RequiredDomains> {
+/** An organization's configurations, each with a row per proven domain. */
+async function findConfigsWithDomains(queries: Queries, organizationId: string) {
   const isProven = and(eq(ssoDomains.configId, ssoConfigs.id), isNotNull(ssoDomains.verifiedAt));
-  const rows = await queries
-    .select({ isRequired: ssoConfigs.isRequired, domain: sql<string | null>`${ssoDomains.domain}` })
+  return queries
+    .select({ isRequired: ssoConfigs.isRequired, domain: ssoDomains.domain })
     .from(ssoConfigs)
     .leftJoin(ssoDomains, isProven)
     .where(eq(ssoConfigs.organizationId, organizationId));
+}
+
+/** Finds the domains that any of an organization's configurations has proven. */
+export async function findProvenDomainsOf(queries: Queries, organizationId: string): Promise<string[]> {
+  return (await findConfigsWithDomains(queries, organizationId)).flatMap(({ domain }) => domain ?? []);
+}
+
+/** Finds the domains in which an organization's members can log in, if it requires single sign-on. */
+export async function findRequiredDomains(queries: Queries, organizationId: string): Promise<RequiredDomains> {
+  const rows = await findConfigsWithDomains(queries, organizationId);
   if (!rows.some(({ isRequired }) => isRequired)) return undefined;
   return new Set(rows.flatMap(({ domain }) => domain ?? []));
 }

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button/button';
 import { deferredDialog } from '@/components/ui/deferred/deferred-dialog';
 import type { Prover } from '@/components/blocks/proof-form/proof-form';
 import { Consequences } from './consequences';
+import { LockedOutUsers } from './locked-out-users';
 import { useStoreConfig, type SsoConfig, type SsoSettingsData } from '../api/sso-settings-calls';
 import { StepCard } from './step-card';
 import styles from '../sso-settings.module.css';
@@ -57,6 +58,11 @@ export function RequireStep({ config, keeper, isOwner, prover, isDirty }: Requir
       {isRequired && notice === '' && <p className={styles.intro}>{m.sso_require_is()}</p>}
       {config && !isRequired && obstacle === undefined && (
         <Consequences config={config} keeper={keeper} isOwner={isOwner} />
+      )}
+      {config && isRequired && config.lockedOut.length > 0 && (
+        <Banner level="warn">
+          <LockedOutUsers {...config} />
+        </Banner>
       )}
       {isRequired && <p>{m.sso_require_keeper({ name: keeper.name, email: keeper.email })}</p>}
       <div>

@@ -32,6 +32,8 @@ export const samlConfig: SsoConfig = {
   membersWithoutSso: 3,
   membersLosingPassword: 2,
   membersOutside: 1,
+  invitationsOutside: 0,
+  lockedOut: [{ email: 'guest@partner.example', status: 'Active' }],
   state: 'active',
   lastTestedAt: '2026-03-07T14:00:00.000Z',
   lastFailedAt: null,

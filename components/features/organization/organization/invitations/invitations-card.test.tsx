@@ -26,6 +26,15 @@ it('shows when each invitation was sent and when it expires or that it has expir
   expect(await componentViolations()).toEqual([]);
 });
 
+it('LO-13: marks an invitation that can’t be accepted because single sign-on is required', async () => {
+  const lockedOut = sampleInvited({ isLockedOut: true });
+  answer({ listMembers: () => wholeList([lockedOut]) });
+  open();
+  const row = await screen.findByRole('rowheader', { name: /^newcomer@acme.com/ });
+  expect(row.textContent).toBe("newcomer@acme.com Can't log in Outside your single sign-on domains");
+  expect(await componentViolations()).toEqual([]);
+});
+
 describe('the row of an invitation that was just sent', () => {
   /** Shows the card before its list has loaded. */
   function openEarly() {

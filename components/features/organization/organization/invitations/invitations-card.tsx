@@ -14,6 +14,7 @@ import { useNotice } from '@/components/ui/banner/use-notice';
 import { MoreRows } from '@/components/blocks/more-rows/more-rows';
 import type { Member } from '../members/member-pages';
 import { useMembers } from '../members/use-members';
+import { LockedOutBadge } from '../locked-out-badge';
 import styles from '../organization.module.css';
 import { roleLabels } from '../role-labels';
 import { useFocusedRow } from './hooks/use-focused-row';
@@ -78,6 +79,12 @@ const columns = (actions: Actions): Column<Member>[] => [
     cell: (invitation) => (
       <span id={rowId(invitation)} tabIndex={-1} className={styles.invited}>
         <Breakable text={invitation.email} />
+        {invitation.isLockedOut && (
+          <>
+            {' '}
+            <LockedOutBadge />
+          </>
+        )}
       </span>
     ),
   },

@@ -62,11 +62,14 @@ describe('the list of members', () => {
     expect(await componentViolations()).toEqual([]);
   });
 
-  it('shows a suspended member as suspended', async () => {
-    const suspended = sampleMember({ suspendedAt: '2026-03-01T12:00:00.000Z' });
-    answer(list(owner, suspended));
-    open({ members: [owner, suspended] });
-    expect((await row(/^Grace/)).children[2]?.textContent).toBe('Suspended');
+  it.each([
+    ['a suspended member', { suspendedAt: '2026-03-01T12:00:00.000Z' }, 'Suspended'],
+    ['a member without a login', { isLockedOut: true }, "Can't log in Outside your single sign-on domains"],
+  ])('LO-13: the status of %s says so', async (_, changes, status) => {
+    const member = sampleMember(changes);
+    answer(list(owner, member));
+    open({ members: [owner, member] });
+    expect((await row(/^Grace/)).children[2]?.textContent).toBe(status);
   });
 
   it('invites a lone member to add a team', async () => {

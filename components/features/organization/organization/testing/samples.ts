@@ -13,6 +13,7 @@ export const sampleMember = (overrides: Partial<Member> = {}): Member => ({
   isOwner: false,
   status: 'Active',
   signsInWithSso: false,
+  isLockedOut: false,
   invitedAt: null,
   invitationExpiresAt: null,
   joinedAt: '2026-02-01T12:00:00.000Z',

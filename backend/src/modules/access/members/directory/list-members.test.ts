@@ -55,6 +55,7 @@ describe('the list of members', () => {
         isOwner: false,
         status: 'Active',
         signsInWithSso: false,
+        isLockedOut: false,
         invitedAt: null,
         invitationExpiresAt: null,
         joinedAt: now.toISOString(),

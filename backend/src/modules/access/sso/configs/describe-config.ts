@@ -6,7 +6,7 @@ import type { SsoConfigRow, SsoDomainRow } from '@/backend/db/schema/access/sso-
 import { buildServiceProvider, buildSsoPages } from '../service-provider';
 import { findDomains } from '../sso.repository';
 import { countMembersWithoutLogin } from './config.repository';
-import { countLockedOut } from './locked-out.repository';
+import { findLockedOut } from './locked-out.repository';
 
 /** @returns The text that proves a domain in its TXT record. */
 export const formatDnsRecord = ({ verificationToken }: Pick<SsoDomainRow, 'verificationToken'>): string =>
@@ -42,7 +42,7 @@ export async function describeConfig(
     autoProvisions,
     isRequired,
     membersWithoutSso: await countMembersWithoutLogin(queries, config),
-    ...(await countLockedOut(queries, config, domains)),
+    ...(await findLockedOut(queries, config, domains)),
     state,
     lastTestedAt: config.lastTestedAt?.toISOString() ?? null,
     lastFailedAt: config.lastFailedAt?.toISOString() ?? null,

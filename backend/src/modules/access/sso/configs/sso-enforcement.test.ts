@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ssoIdentities } from '@/backend/db/schema/access/sso-logins';
 import { users } from '@/backend/db/schema/identity/users';
 import { securityEvents } from '@/backend/db/schema/identity/security-events';
 import { sessions } from '@/backend/db/schema/identity/sessions';
@@ -61,8 +62,40 @@ describe('requiring single sign-on', () => {
       await test.database.update(users).set(changes).where(eq(users.id, id));
     }
     const { configs, passwordKeeper } = (await app.call('GET', '', admin)).json();
-    expect(configs[0]).toMatchObject({ membersLosingPassword: 2, membersOutside: 1 });
+    expect(configs[0]).toMatchObject({ membersLosingPassword: 2, membersOutside: 1, invitationsOutside: 0 });
     expect(passwordKeeper).toEqual({ name: expect.any(String), email: admin.email, hasPassword: true });
+  });
+
+  it('LO-13: names the members and invited users outside of the domains, before and while it is required', async () => {
+    const { admin, domain, configId, config } = await tested();
+    const outside = await app.addMember(admin, 'guest');
+    const known = await app.addMember(admin, 'guest');
+    const at = { createdAt: test.clock.now(), lastLoginAt: test.clock.now() };
+    await test.database.insert(ssoIdentities).values({ configId, subject: 'known', userId: known.id, ...at });
+    const body = { emails: ['invited@partner.example', `invited@${domain}`], role: 'guest' };
+    await test.call('POST', '/org-admin/invites', { token: admin.token, body });
+    const expected = {
+      membersOutside: 1,
+      invitationsOutside: 1,
+      lockedOut: [
+        { email: outside.email, status: 'Active' },
+        { email: 'invited@partner.example', status: 'InvitationSent' },
+      ],
+    };
+    const read = async () => (await app.call('GET', '', admin)).json().configs[0];
+    expect(await read()).toMatchObject({ isRequired: false, ...expected });
+    app.prove(config);
+    await app.runTest(admin, configId, `a@${domain}`);
+    const required = (await app.save(admin, { configId, domains: [domain], isRequired: true })).json();
+    expect(required).toMatchObject({ isRequired: true, ...expected });
+    const another = app.newDomain();
+    const update = { configId, domains: [domain, another], isRequired: true, provider: undefined };
+    await app.save(admin, update);
+    await test.database
+      .update(users)
+      .set({ email: `outside@${another}` })
+      .where(eq(users.id, outside.id));
+    expect((await read()).lockedOut[0].email, 'an unproven domain').toBe(`outside@${another}`);
   });
 
   it('requiring single sign-on is rejected while the owner has no password', async () => {

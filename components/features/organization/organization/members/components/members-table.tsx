@@ -7,12 +7,13 @@ import styles from '../../organization.module.css';
 import type { Viewer } from '../../viewer';
 import { MemberActions, type MemberAction } from './member-actions';
 import type { Member } from '../member-pages';
+import { LockedOutBadge } from '../../locked-out-badge';
 import { MemberUser } from './member-user';
 import { RoleCell } from './role-cell';
 import type { useRoleChanges } from '../hooks/use-role-changes';
 
-/** Shows whether a user is active, suspended or invited. */
-function StatusBadge({ status, suspendedAt }: Pick<Member, 'status' | 'suspendedAt'>) {
+/** Shows whether a user is active, suspended or invited, or can't log in. */
+function StatusBadge({ status, suspendedAt, isLockedOut }: Pick<Member, 'status' | 'suspendedAt' | 'isLockedOut'>) {
   if (suspendedAt !== null) {
     return (
       <Badge tone="bad" shape="square">
@@ -20,6 +21,7 @@ function StatusBadge({ status, suspendedAt }: Pick<Member, 'status' | 'suspended
       </Badge>
     );
   }
+  if (isLockedOut) return <LockedOutBadge />;
   return status === 'Active' ? (
     <Badge tone="ok" shape="disc">
       {m.ui_status_active()}
@@ -60,9 +62,9 @@ const statusColumn = (): Column<Member> => ({
   key: 'status',
   header: m.ui_status(),
   // Wrapped in a line: as a direct child of the card's cell, the badge would stretch to the card's width.
-  cell: ({ status, suspendedAt }) => (
+  cell: (member) => (
     <span>
-      <StatusBadge status={status} suspendedAt={suspendedAt} />
+      <StatusBadge {...member} />
     </span>
   ),
 });
