@@ -66,6 +66,7 @@ export const errorCodes = [
   'error_last_admin',
   'error_owner_protected',
   'error_owner_password_missing',
+  'error_owner_outside_sso_domains',
   'error_confirmation_mismatch',
   'error_grant_exceeds_own',
   'error_region_unchanged',

@@ -66,6 +66,7 @@ const sentences: Record<ErrorCode, () => string> = {
   error_last_admin: m.error_last_admin,
   error_owner_protected: m.error_owner_protected,
   error_owner_password_missing: m.error_owner_password_missing,
+  error_owner_outside_sso_domains: m.error_owner_outside_sso_domains,
   error_confirmation_mismatch: m.error_confirmation_mismatch,
   error_grant_exceeds_own: m.error_grant_exceeds_own,
   error_region_unchanged: m.error_region_unchanged,

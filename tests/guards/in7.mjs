@@ -77,6 +77,16 @@ export const guards = [
     replace: '',
   },
   {
+    id: 'lo14-former-owner-can-log-in',
+    turnsRed: {
+      file: 'backend/src/modules/access/members/transfer-organization.test.ts',
+      test: 'LO-14: an owner who could not log in afterwards does not transfer it before the provider knows them',
+    },
+    file: 'backend/src/modules/access/members/transfer-organization.service.ts',
+    find: 'if (formerOwner && (await locksOut(transaction, organizationId, formerOwner))) {',
+    replace: 'if (false) {',
+  },
+  {
     id: 'lo13-unproven-domain-locks-out',
     turnsRed: {
       file: 'backend/src/modules/access/sso/configs/sso-enforcement.test.ts',

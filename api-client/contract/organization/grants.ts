@@ -131,5 +131,10 @@ export const transferOwnership = endpoint({
     resourceId: Id.nullable().describe('ID of the resource; `null` for the organization.'),
     transferredAt: Instant.describe('When the ownership was transferred.'),
   }),
-  errors: ['error_password_current_invalid', 'error_reauthentication_required', 'error_owner_password_missing'],
+  errors: [
+    'error_password_current_invalid',
+    'error_reauthentication_required',
+    'error_owner_password_missing',
+    'error_owner_outside_sso_domains',
+  ],
 });

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Queries } from '@/backend/db/client';
 import { ssoConfigs, ssoDomains } from '@/backend/db/schema/access/sso-configs';
+import { ssoIdentities } from '@/backend/db/schema/access/sso-logins';
 import { ssoDomainOf } from './sso-requirement';
 
 /** The proven domains of an organization that requires single sign-on; undefined if it doesn't require it. */
@@ -34,3 +35,22 @@ export async function findRequiredDomains(queries: Queries, organizationId: stri
  */
 export const isOutside = (domains: RequiredDomains, email: string): boolean =>
   domains !== undefined && !domains.has(ssoDomainOf(email));
+
+/**
+ * Whether required single sign-on locks a user out as a member who is not the owner: the address is outside of the proven
+ * domains, and no provider of the organization knows the user by an earlier login (LO-13).
+ */
+export async function locksOut(
+  queries: Queries,
+  organizationId: string,
+  { id, email }: { id: string; email: string },
+): Promise<boolean> {
+  if (!isOutside(await findRequiredDomains(queries, organizationId), email)) return false;
+  const identities = await queries
+    .select({ subject: ssoIdentities.subject })
+    .from(ssoIdentities)
+    .innerJoin(ssoConfigs, eq(ssoConfigs.id, ssoIdentities.configId))
+    .where(and(eq(ssoIdentities.userId, id), eq(ssoConfigs.organizationId, organizationId)))
+    .limit(1);
+  return identities.length === 0;
+}

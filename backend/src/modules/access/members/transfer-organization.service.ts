@@ -15,7 +15,7 @@ import {
   setOwner,
 } from '@/backend/modules/organization';
 import type { RequestOrigin } from '@/backend/http/calls/request-origin';
-import { enforceSso, getSsoState } from '@/backend/modules/access/authentication-policy';
+import { enforceSso, getSsoState, locksOut } from '@/backend/modules/access/authentication-policy';
 import { lockUsers } from './member.repository';
 import { ownershipGivenEmail, ownershipReceivedEmail } from './emails/ownership-emails';
 
@@ -59,6 +59,10 @@ async function changeOwner(
   const isSsoRequired = (await getSsoState(transaction, organizationId)) === 'required';
   const wanted = users.find(({ id }) => id === newOwnerId);
   const newOwner = await requireEligibleOwner(transaction, organizationId, wanted, isSsoRequired);
+  // The former owner's password stops working.
+  if (formerOwner && (await locksOut(transaction, organizationId, formerOwner))) {
+    throw new HttpError(409, 'error_owner_outside_sso_domains');
+  }
   await setOwner(transaction, organizationId, newOwnerId);
   await enforceSso(transaction, organizationId, clock.now());
   await recordSecurityEvent(transaction, deps, origin, {
@@ -78,8 +82,8 @@ async function changeOwner(
  * Makes another admin the owner of the organization. The former owner stays an admin. If single sign-on is required, only
  * the new owner can log in by password, and the former owner's password sessions end, including the current one.
  * @throws {HttpError} 403 unless the caller is the owner; 400 without the current password or a recent login by single
- *   sign-on, and if the new owner is the caller, no admin, or suspended; 404 for a non-member; 409 for an admin without a
- *   password if single sign-on is required.
+ *   sign-on, and if the new owner is the caller, no admin, or suspended; 404 for a non-member; 409 if single sign-on is required and
+ *   the admin has no password, or the caller could not log in afterwards (LO-14).
  */
 export async function transferOrganization(
   deps: Deps,

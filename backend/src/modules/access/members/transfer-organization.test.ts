@@ -6,6 +6,7 @@ import { createAccountTestApp } from '@/backend/modules/access/account/testing/a
 import { addSso, removePassword } from '@/backend/modules/access/account/testing/require-sso';
 import { organizations } from '@/backend/db/schema/organization/organizations';
 import { sharingCalls } from '@/backend/modules/flows/resources/testing/sharing-calls';
+import { ssoIdentities } from '@/backend/db/schema/access/sso-logins';
 import { sessions } from '@/backend/db/schema/identity/sessions';
 import { memberCalls, readRejection, type Member } from './testing/member-calls';
 
@@ -130,7 +131,7 @@ describe('F7: transferring an organization that requires single sign-on', () => 
 
   it("F7: moves password login to the new owner and ends the former owner's password sessions", async () => {
     const { owner, admin } = await company();
-    await addSso(test, owner, true);
+    await addSso(test, owner, true, ['acme.example']);
     const elsewhere = await calls.enter(owner);
     expect([await logIn(owner), await logIn(admin)]).toEqual([200, 403]);
     expect((await calls.transfer(owner, admin.id)).statusCode).toBe(200);
@@ -142,6 +143,16 @@ describe('F7: transferring an organization that requires single sign-on', () => 
       .from(sessions)
       .where(and(eq(sessions.userId, owner.id), isNull(sessions.revokedAt)));
     expect(open).toEqual([]);
+  });
+
+  it('LO-14: an owner who could not log in afterwards does not transfer it before the provider knows them', async () => {
+    const { owner, admin } = await company();
+    const configId = await addSso(test, owner, true);
+    expect(readRejection(await calls.transfer(owner, admin.id))).toEqual([409, 'error_owner_outside_sso_domains']);
+    expect(await getOwnerId(owner)).toBe(owner.id);
+    const at = { createdAt: test.clock.now(), lastLoginAt: test.clock.now() };
+    await test.database.insert(ssoIdentities).values({ configId, subject: owner.id, userId: owner.id, ...at });
+    expect((await calls.transfer(owner, admin.id)).statusCode).toBe(200);
   });
 
   it('answers 409 for an admin without a password', async () => {
