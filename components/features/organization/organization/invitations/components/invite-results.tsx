@@ -1,10 +1,12 @@
 import { useId, type Ref } from 'react';
+import { routes } from '@app/routes';
 import * as m from '@/locales/generated/messages';
 import { Badge, type BadgeShape, type BadgeTone } from '@/components/ui/badge/badge';
+import { Banner } from '@/components/ui/banner/banner';
 import { CopyButton } from '@/components/ui/copy-button/copy-button';
+import { Link } from '@/components/ui/link/link';
 import { Stack } from '@/components/ui/stack/stack';
 import styles from './invitations.module.css';
-import { OutsideDomains } from './outside-domains';
 import { outcomeLabels, resultsText, summaryOf } from '../model/outcome-labels';
 import type { InviteOutcome, InviteResult } from '../model/send-invitations';
 
@@ -22,6 +24,18 @@ const badges: Record<InviteOutcome, { tone: BadgeTone; shape: BadgeShape }> = {
 /** Sorts addresses that were not sent first, as they may need action. */
 const sorted = (results: readonly InviteResult[]) =>
   [...results].sort((one, other) => Number(one.outcome === 'sent') - Number(other.outcome === 'sent'));
+
+/** Explains why addresses outside of the domains of required single sign-on were not invited, and what an admin can do. */
+function OutsideDomains() {
+  return (
+    <Banner level="warn">
+      <p>{m.organization_outside_domains()}</p>
+      <p>
+        <Link href={routes.accountSso}>{m.organization_sso_link()}</Link>
+      </p>
+    </Banner>
+  );
+}
 
 type InviteResultsProps = { results: readonly InviteResult[]; headingRef?: Ref<HTMLHeadingElement> };
 

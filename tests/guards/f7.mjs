@@ -8,7 +8,7 @@ const registration = 'backend/src/modules/access/account/registration/invited-re
 /** @type {import('../../scripts/guards/guards.mjs').Guard[]} */
 export const guards = [
   {
-    id: 'in7-no-invitation-outside-the-domains',
+    id: 'g6-sso-no-invitation-outside-the-domains',
     turnsRed: {
       file: test,
       test: 'IN-7: creates no invitation and sends no email, and does not affect the other addresses',
@@ -18,21 +18,21 @@ export const guards = [
     replace: ');',
   },
   {
-    id: 'in7-no-second-email',
+    id: 'g6-sso-no-second-email',
     turnsRed: { file: test, test: 'IN-7: an invitation to an outside address is not sent again' },
     file: `${invitations}/manage-invitation.service.ts`,
     find: 'rejectOutside(await findRequiredDomains(transaction, caller.organizationId), email);',
     replace: '',
   },
   {
-    id: 'in7-known-user-stays',
+    id: 'g6-sso-known-user-stays',
     turnsRed: { file: test, test: 'IN-7: moves no known user, whose own organization and password stay' },
     file: `${invitations}/accept-invitation.service.ts`,
     find: 'rejectOutside(await findRequiredDomains(transaction, organizationId), email);',
     replace: '',
   },
   {
-    id: 'in7-unproven-domain-counts-as-outside',
+    id: 'g6-sso-unproven-domain-counts-as-outside',
     turnsRed: {
       file: test,
       test: 'IN-7: counts a domain of any of the organization’s configurations, once it is proven',
@@ -42,42 +42,42 @@ export const guards = [
     replace: 'and(eq(ssoDomains.configId, ssoConfigs.id), isNotNull(ssoDomains.id));',
   },
   {
-    id: 'in7-no-account-outside-the-domains',
+    id: 'g6-sso-no-account-outside-the-domains',
     turnsRed: { file: test, test: 'IN-7: creates no account for a new user, and says why' },
     file: registration,
     find: 'rejectOutside(domains, email);',
     replace: '',
   },
   {
-    id: 'in8-no-password-that-never-works',
+    id: 'g6-sso-no-password-that-never-works',
     turnsRed: { file: test, test: 'IN-8: leads a new user to single sign-on, and accepts no password' },
     file: registration,
     find: "if (domains !== undefined) throw new HttpError(403, 'error_sso_required');",
     replace: '',
   },
   {
-    id: 'in8-checked-again-in-the-transaction',
+    id: 'g6-sso-checked-again-in-the-transaction',
     turnsRed: { file: test, test: 'IN-8: accepts no password if single sign-on became required while it was hashed' },
     file: registration,
     find: 'await rejectUnusablePassword(transaction, invitation);',
     replace: '',
   },
   {
-    id: 'lo13-known-subject-is-not-locked-out',
+    id: 'f7-sso-known-subject-is-not-locked-out',
     turnsRed: { file: lockedOut, test: 'LO-13: marks members and invited users who can’t log in, for admins only' },
     file: 'backend/src/modules/access/members/directory/describe-member.ts',
     find: '!row.signsInWithSso && ',
     replace: '',
   },
   {
-    id: 'lo13-admins-only',
+    id: 'f7-sso-admins-only',
     turnsRed: { file: lockedOut, test: 'LO-13: marks members and invited users who can’t log in, for admins only' },
     file: 'backend/src/modules/access/members/directory/describe-member.ts',
     find: '  isLockedOut: false,',
     replace: '',
   },
   {
-    id: 'lo14-former-owner-can-log-in',
+    id: 'f7-sso-former-owner-can-log-in',
     turnsRed: {
       file: 'backend/src/modules/access/members/transfer-organization.test.ts',
       test: 'LO-14: an owner who could not log in afterwards does not transfer it before the provider knows them',
@@ -87,7 +87,7 @@ export const guards = [
     replace: 'if (false) {',
   },
   {
-    id: 'lo13-unproven-domain-locks-out',
+    id: 'f7-sso-unproven-domain-locks-out',
     turnsRed: {
       file: 'backend/src/modules/access/sso/configs/sso-enforcement.test.ts',
       test: 'LO-13: names the members and invited users outside of the domains, before and while it is required',
