@@ -182,13 +182,13 @@ export async function buildFrontDoor(deps: FrontDoorDeps): Promise<FastifyInstan
     });
   });
 
-  const monotonicMs = deps.monotonicMs ?? (() => performance.now());
+  const { monotonicMs = () => performance.now(), nowMs = Date.now } = deps;
   await app.register(rateLimit, { global: false });
   const source = new PageSource(app, handlePage, monotonicMs);
   addMaintenance(app, {
     config,
     monotonicMs,
-    nowMs: deps.nowMs ?? Date.now,
+    nowMs,
     // The development server would compile the page.
     isHealthy: async () => isDevServer || source.isHealthy(),
   });
@@ -208,7 +208,8 @@ export async function buildFrontDoor(deps: FrontDoorDeps): Promise<FastifyInstan
   }
   await app.register(apiProxy, { config });
   await app.register(contentProxy, { config });
-  if (!isDevServer) await app.register(staticFiles, { rootDir: config.rootDir });
+  const { rootDir, buildsFolder } = config;
+  if (!isDevServer) await app.register(staticFiles, { rootDir, buildsFolder, nowMs });
   await app.register(pages, { handle: handlePage, source, policyOf, isDevServer, editorOrigin: config.editorOrigin });
   return app;
 }

@@ -31,6 +31,8 @@ export type CardFieldsSource = 'stripe' | { origin: string };
 export type FrontDoorConfig = {
   environment: Environment;
   rootDir: string;
+  /** The folder of the static files of the builds of the last week. */
+  buildsFolder: string;
   host: string;
   port: number;
   /** The backend's origin, to which `/api` is forwarded. */
@@ -120,6 +122,7 @@ export function readConfig(
   return {
     environment: values.APP_ENV,
     rootDir,
+    buildsFolder: path.resolve(rootDir, values.DATA_DIR, 'builds'),
     host: values.HOST,
     port: values.WEB_PORT,
     backendUrl: backendOriginOf(values),

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { builtFolder } from '../testing/built-folder';
@@ -9,7 +11,9 @@ const script = 'export const answer = 42;';
 const start = () =>
   startFrontDoor(
     {
+      buildsFolder: path.join(builtFolder({ 'favicon.svg': '<svg/>' }), 'builds'),
       rootDir: builtFolder({
+        '_next/BUILD_ID': 'build-2',
         '_next/static/chunks/pages/blog/[slug]-1a2b3c4d.js': script,
         '_next/static/chunks/main-1a2b3c4d.js': script,
         'favicon.svg': '<svg/>',
@@ -23,7 +27,7 @@ const start = () =>
 describe('static files', () => {
   it('static files are cached permanently if their names change with their content, and documents for five minutes', async () => {
     const door = await start();
-    const cacheControlOf = async (path: string) => (await door.send(path)).headers['cache-control'];
+    const cacheControlOf = async (address: string) => (await door.send(address)).headers['cache-control'];
     const forever = 'public, max-age=31536000, immutable';
     expect(await cacheControlOf('/_next/static/chunks/main-1a2b3c4d.js')).toBe(forever);
     expect(await cacheControlOf('/_next/static/chunks/pages/blog/%5Bslug%5D-1a2b3c4d.js')).toBe(forever);
@@ -62,12 +66,58 @@ describe('static files', () => {
 
   it('leave unknown files and paths outside of their folders to the pages', async () => {
     const door = await start();
-    const outside = ['/_next/static/none.js', '/_next/static/chunks/', '/public/favicon.svg', '/_next/static/%2e%2e/x'];
-    for (const path of outside) {
-      const { status, text } = await door.send(path);
-      expect([path, text === 'page' || status === 400]).toEqual([path, true]);
-    }
+    for (const address of ['/public/favicon.svg', '/_next/none.js'])
+      expect((await door.send(address)).text).toBe('page');
     expect((await door.send('/favicon.svg', { method: 'POST' })).status).toBe(405);
+  });
+
+  it('a file that no build of the last week has is not found, which no cache stores', async () => {
+    const door = await start();
+    const unknown = ['none.js', 'chunks/', '', 'chunks', 'main.js.br'];
+    for (const name of unknown) {
+      const { status, headers, text } = await door.send(`/_next/static/${name}`);
+      expect([name, status, headers['cache-control'], text.includes('build-2')]).toEqual([
+        name,
+        404,
+        'private, no-store',
+        false,
+      ]);
+    }
+  });
+
+  it.each(['%2e%2e/BUILD_ID', '..%2fBUILD_ID', '..%5cBUILD_ID', '%00'])(
+    'the path %s leads out of no folder of static files',
+    async (name) => {
+      const door = await start();
+      const { status, text } = await door.send(`/_next/static/${name}`);
+      expect([400, 404]).toContain(status);
+      expect(text).not.toContain('build-2');
+    },
+  );
+
+  it('MA-3: a tab that was opened before a deployment gets the files of its build as it did before', async () => {
+    const copy = brotliCompressSync(script);
+    const buildsFolder = path.join(builtFolder({ 'favicon.svg': '<svg/>' }), 'builds');
+    const earlier = { '_next/static/chunks/[slug]-1.js': script, '_next/static/chunks/[slug]-1.js.br': copy };
+    const ofEarlier = { buildsFolder, rootDir: builtFolder({ '_next/BUILD_ID': 'build-1', ...earlier }) };
+    const before = await startFrontDoor(ofEarlier);
+    await expect.poll(() => existsSync(path.join(buildsFolder, 'build-1'))).toBe(true);
+    const current = builtFolder({ '_next/BUILD_ID': 'build-2', '_next/static/chunks/[slug]-2.js': script });
+    const after = await startFrontDoor({ buildsFolder, rootDir: current });
+    for (const encoding of ['identity', 'br']) {
+      for (const method of ['GET', 'HEAD']) {
+        const read = async ({ origin }: { origin: string }) => {
+          const headers = { 'accept-encoding': encoding };
+          const response = await fetch(`${origin}/_next/static/chunks/%5Bslug%5D-1.js`, { method, headers });
+          const ofConnection = ['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'];
+          const kept = [...response.headers].filter(([name]) => !ofConnection.includes(name));
+          return { status: response.status, headers: Object.fromEntries(kept), text: await response.text() };
+        };
+        const answer = await read(after);
+        expect(answer).toMatchObject({ status: 200, text: method === 'GET' ? script : '' });
+        expect(answer).toEqual(await read(before));
+      }
+    }
   });
 
   it("static files are served from the build's compressed copies", async () => {

@@ -13,6 +13,7 @@ export const themeHash = "'sha256-theme'";
 const defaults: FrontDoorConfig = {
   environment: 'production',
   rootDir: '/nowhere',
+  buildsFolder: '/nowhere/builds',
   host: '127.0.0.1',
   port: 0,
   // A port without a listener: the backend is down until a test starts one.

@@ -711,4 +711,74 @@ export const guards = [
     find: 'if (active) return reject(request, reply, active);',
     replace: '',
   },
+  {
+    id: 'l9-earlier-builds-are-served-a-week',
+    turnsRed: {
+      file: 'front-door/pages/build-folders.test.ts',
+      test: 'MA-3: files of an earlier build are found for seven days',
+    },
+    file: 'front-door/pages/build-folders.ts',
+    find: 'const servedMs = 7 * 24 * hourMs;',
+    replace: 'const servedMs = 6 * 24 * hourMs;',
+  },
+  {
+    id: 'l9-earlier-builds-end',
+    turnsRed: {
+      file: 'front-door/pages/build-folders.test.ts',
+      test: 'MA-3: files of an earlier build are found for seven days',
+    },
+    file: 'front-door/pages/build-folders.ts',
+    find: 'unusedMs > servedMs || ',
+    replace: '',
+  },
+  {
+    id: 'l9-earlier-builds-have-a-size',
+    turnsRed: {
+      file: 'front-door/pages/build-folders.test.ts',
+      test: 'the oldest builds are removed when builds without a front door take too much space',
+    },
+    file: 'front-door/pages/build-folders.ts',
+    find: ' || bytes > (this.options.bytesMax ?? bytesMax)',
+    replace: '',
+  },
+  {
+    id: 'l9-a-build-in-use-stays',
+    turnsRed: {
+      file: 'front-door/pages/build-folders.test.ts',
+      test: 'the oldest builds are removed when builds without a front door take too much space',
+    },
+    file: 'front-door/pages/build-folders.ts',
+    find: 'if (unusedMs < inUseMs) continue;',
+    replace: '',
+  },
+  {
+    id: 'l9-one-copy-of-a-build',
+    turnsRed: {
+      file: 'front-door/pages/build-folders.test.ts',
+      test: 'front doors side by side copy a build once',
+    },
+    file: 'front-door/pages/build-folders.ts',
+    find: "if (!hasErrorCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;",
+    replace: 'throw error;',
+  },
+  {
+    id: 'l9-unfinished-copies-are-no-builds',
+    turnsRed: {
+      file: 'front-door/pages/build-folders.test.ts',
+      test: 'a copy that a stopped front door left unfinished is no build',
+    },
+    file: 'front-door/pages/build-folders.ts',
+    find: 'name.startsWith(unfinished) === isUnfinished',
+    replace: 'isUnfinished || name !== unfinished',
+  },
+  {
+    id: 'l9-names-stay-in-their-build',
+    turnsRed: {
+      file: 'front-door/pages/build-folders.test.ts',
+      test: 'the name %j leads to no file of an earlier build',
+    },
+    file: 'front-door/pages/build-folders.ts',
+    find: 'if (!isPlain(name)) return undefined;',
+    replace: '',
+  },
 ];

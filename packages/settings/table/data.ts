@@ -13,7 +13,7 @@ export const database = group({
     ),
     DATA_DIR: standard(z.string(), '.data', {
       about:
-        '`npm run worker` starts processes that only run jobs. They need the same DATABASE_URL, DATA_DIR and KEYS_DIR as the backend. On other machines, DATA_DIR is a shared file system.',
+        '`npm run worker` starts processes that only run jobs. They need the same DATABASE_URL, DATA_DIR and KEYS_DIR as the backend. On other machines, DATA_DIR is a shared file system. The front door stores the files of the builds of the last week there.',
     }),
   },
 });
