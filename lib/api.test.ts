@@ -31,6 +31,16 @@ describe('callApi', () => {
     expect(createApiClient).toHaveBeenCalledWith(expect.objectContaining({ baseUrl: '/api', session: 'the session' }));
   });
 
+  it('callApi fails as that of an outdated page if the server no longer has the code of the client', async () => {
+    vi.stubGlobal('fetch', async () => ({ status: 404 }));
+    createApiClient.mockImplementationOnce(() => {
+      throw Object.assign(new Error('Loading chunk 7 failed.'), { request: '/_next/static/chunks/7.js' });
+    });
+    const { callApi } = await openPage();
+    await expect(callApi(getAccount)).rejects.toBeInstanceOf((await import('./outdated')).OutdatedError);
+    vi.unstubAllGlobals();
+  });
+
   it('retries a failed load of the client', async () => {
     createApiClient.mockImplementationOnce(() => {
       throw new Error('the script did not load');

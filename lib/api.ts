@@ -3,6 +3,7 @@ import { changesData, type CallDefinition } from '@app/api-client/call-definitio
 import type { ApiClient } from '@app/api-client/create-api-client';
 import type { Endpoint, ResponseOf } from '@app/api-client/contract/endpoint';
 import { apiBaseUrl } from './env';
+import { asOutdated } from './outdated';
 import { hadUserEvent } from './user-events';
 import { whenActivated } from './when-activated';
 
@@ -19,9 +20,9 @@ async function createClient(): Promise<ApiClient> {
 
 function loadClient(): Promise<ApiClient> {
   // A failed load is retried by the next call.
-  client ??= createClient().catch((error: unknown) => {
+  client ??= createClient().catch(async (error: unknown) => {
     client = undefined;
-    throw error;
+    throw await asOutdated(error);
   });
   return client;
 }

@@ -20,7 +20,7 @@ function support(email: string): string {
 
 /** The notice that the site is back. A live region from the start, so that screen readers announce its content. */
 const back = () =>
-  `<div role="status"><div id="back" hidden><p>${escapeHtml(m.maintenance_back())}</p><button type="button">${escapeHtml(m.maintenance_reload())}</button></div></div><script>${script}</script>`;
+  `<div role="status"><div id="back" hidden><p>${escapeHtml(m.maintenance_back())}</p><button type="button">${escapeHtml(m.ui_reload())}</button></div></div><script>${script}</script>`;
 
 /**
  * Returns the maintenance page, with two paragraphs. It loads nothing.

@@ -1,6 +1,7 @@
 import { ApiError } from '@app/api-client/api-error';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { offerReporter } from '@app/server-kit/errors/offer-reporter';
+import { OutdatedError } from '../outdated';
 import { errorMessage, issueMessage } from './error-message';
 
 describe('the sentence of a failed call', () => {
@@ -17,6 +18,10 @@ describe('the sentence of a failed call', () => {
   it('the sentence of a failed call is the server error for errors that are not API responses', () => {
     expect(errorMessage(new TypeError('Failed to fetch'))).toBe('Server error');
     expect(errorMessage(undefined)).toBe('Server error');
+  });
+
+  it('the sentence of a failed call is that a new version is out for code that it has replaced', () => {
+    expect(errorMessage(new OutdatedError())).toBe('A new version is out. Reload the page to continue.');
   });
 
   it('reports errors of our own code, and no response of the API', () => {

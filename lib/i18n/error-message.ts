@@ -4,6 +4,7 @@ import type { FieldIssueCode } from '@app/api-client/contract/field-issue';
 import * as m from '@/locales/generated/messages';
 import { reportError } from '../error-reports/report-error';
 import { isOffline } from '../is-offline';
+import { OutdatedError } from '../outdated';
 
 /** The sentence of each error code. A code without a sentence does not compile. */
 const sentences: Record<ErrorCode, () => string> = {
@@ -118,6 +119,7 @@ const sentences: Record<ErrorCode, () => string> = {
  */
 export function errorMessage(error: unknown): string {
   if (error instanceof ApiError && error.status === 0 && isOffline()) return m.form_offline();
+  if (error instanceof OutdatedError) return m.form_outdated();
   if (error instanceof Error && !(error instanceof ApiError)) reportError(error, { part: 'page' });
   const code = error instanceof ApiError ? error.code : 'error_server';
   return sentences[code]();

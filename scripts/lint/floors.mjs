@@ -53,15 +53,15 @@ export const floors = {
           ...zones(
             './components/ui',
             ['./lib'],
-            'ui may import lib/i18n and the types of content only, so that it stays free of requests.',
-            ['./i18n', './cms/content-types.ts'],
+            'ui may import lib/i18n, lib/outdated and the types of content only, so that it stays free of calls.',
+            ['./i18n', './outdated.ts', './cms/content-types.ts'],
           ),
           ...zones('./components', ['./lib/upstream'], 'Only server code sends requests to other servers.'),
           ...zones(
             './components/forms',
             ['./lib'],
-            'forms may import lib/i18n, lib/early-submit and lib/use-attempt only, so that they stay free of requests.',
-            ['./i18n', './early-submit', './use-attempt.ts'],
+            'forms may import lib/i18n, lib/outdated, lib/early-submit and lib/use-attempt only, so that they stay free of calls.',
+            ['./i18n', './outdated.ts', './early-submit', './use-attempt.ts'],
           ),
           ...zones('./lib', above.lib, 'lib is below components and must not import them.'),
           ...zones(

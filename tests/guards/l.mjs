@@ -781,4 +781,45 @@ export const guards = [
     find: 'if (!isPlain(name)) return undefined;',
     replace: '',
   },
+  {
+    id: 'l9-only-a-missing-file-is-outdated',
+    turnsRed: { file: 'lib/outdated.test.ts', test: 'a file that the server answers with %i makes no page outdated' },
+    file: 'lib/outdated.ts',
+    find: 'answer?.status === 404',
+    replace: 'answer !== undefined',
+  },
+  {
+    id: 'l9-a-bad-connection-is-not-outdated',
+    turnsRed: { file: 'lib/outdated.test.ts', test: 'a file that a bad connection loses makes no page outdated' },
+    file: 'lib/outdated.ts',
+    find: 'answer?.status === 404',
+    replace: 'answer?.status !== 200',
+  },
+  {
+    id: 'l9-outdated-parts-reload',
+    turnsRed: {
+      file: 'components/ui/deferred/deferred-part.test.tsx',
+      test: 'MA-4: a part of an outdated page offers to reload it',
+    },
+    file: 'components/ui/deferred/deferred-part.tsx',
+    find: 'if (isOutdated) return window.location.reload();',
+    replace: '',
+  },
+  {
+    id: 'l9-lazy-parts-leave-the-page',
+    turnsRed: {
+      file: 'components/ui/deferred/deferred-section.test.tsx',
+      test: 'a lazy part that could not load leaves the page',
+    },
+    file: 'components/ui/deferred/lazy-part.tsx',
+    find: '() => ({ default: deferredPart(load, { failed: failedPart }) as ComponentType<Props> }),',
+    replace: '',
+  },
+  {
+    id: 'l9-calls-of-outdated-pages',
+    turnsRed: { file: 'lib/api.test.ts', test: 'callApi fails as that of an outdated page' },
+    file: 'lib/api.ts',
+    find: 'throw await asOutdated(error);',
+    replace: 'throw error;',
+  },
 ];

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSession } from '@/lib/auth/use-session';
 import { billingQuery, type StoredBilling } from '@/lib/billing/billing-query';
 import { errorMessage } from '@/lib/i18n/error-message';
@@ -7,12 +7,13 @@ import * as m from '@/locales/generated/messages';
 import { countryName } from '@/components/forms/billing-fields/country-name';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Button } from '@/components/ui/button/button';
+import { lazyPart } from '@/components/ui/deferred/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
 import styles from './billing-details.module.css';
 
 /** Loads on demand with the countries: most buyers have stored their details. */
-const BillingForm = lazy(async () => ({ default: (await import('./billing-form')).BillingForm }));
+const BillingForm = lazyPart(async () => (await import('./billing-form')).BillingForm);
 const skeleton = <Skeleton shape="field" count={4} />;
 
 type Recipient = { details: NonNullable<StoredBilling['details']>; recipientName: string };

@@ -2,6 +2,7 @@ import { ApiError } from '@app/api-client/api-error';
 import type { ErrorCode } from '@app/api-client/contract/error-codes';
 import type { FieldIssue } from '@app/api-client/contract/field-issue';
 import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormSetError } from 'react-hook-form';
+import { asOutdated } from '@/lib/outdated';
 import type { errorMessage, issueMessage } from '@/lib/i18n/error-message';
 
 /** The issue of each invalid field. */
@@ -75,7 +76,7 @@ export function formProblems(sentences: () => ProblemSentences | Promise<Problem
       for (const { name, message } of rejected) setError(name, { type: 'server', message });
       if (rejected.length > 0) return;
       const fieldName = own ?? (rejection && fieldOfBareCode[rejection.code]) ?? 'root.server';
-      setError(fieldName, { type: 'server', message: errorMessage(error) });
+      setError(fieldName, { type: 'server', message: errorMessage(await asOutdated(error)) });
     },
   };
 }

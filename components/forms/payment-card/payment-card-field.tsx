@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef, type ComponentProps, type Ref } from 'react';
+import { Suspense, useRef, type ComponentProps, type Ref } from 'react';
 import * as m from '@/locales/generated/messages';
 import { Banner } from '@/components/ui/banner/banner';
+import { lazyPart } from '@/components/ui/deferred/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { TextField } from '../text-field/text-field';
 import { cardFieldIds } from './card-issues';
@@ -9,7 +10,7 @@ import type { CardFieldName, CardHandle, PaymentConfig } from './payment-config'
 import { SimulatorCard } from './simulator-card';
 
 /** Stripe's library loads only if Stripe is the provider. */
-const StripeCard = lazy(async () => ({ default: (await import('./stripe-card')).StripeCard }));
+const StripeCard = lazyPart(async () => (await import('./stripe-card')).StripeCard);
 
 type PaymentCardFieldProps = {
   config: PaymentConfig;

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import * as m from '@/locales/generated/messages';
+import { lazyPart } from '@/components/ui/deferred/lazy-part';
 import { Icon } from '@/components/ui/icon/icon';
 import styles from './mobile-menu.module.css';
 import type { Visitor } from './header-actions';
 
 /** Loads when a user is about to open the menu. */
 const loadPanel = () => import('./mobile-menu-panel');
-const MobileMenuPanel = lazy(async () => ({ default: (await loadPanel()).MobileMenuPanel }));
+const MobileMenuPanel = lazyPart(async () => (await loadPanel()).MobileMenuPanel);
 
 /** The header's entries on narrow screens: a panel as tall as the screen. */
 export function MobileMenu({ visitor }: { visitor: Visitor | undefined }) {

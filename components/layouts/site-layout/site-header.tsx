@@ -33,7 +33,13 @@ function MainNavigation() {
 }
 
 /** Deferred until a session is found, because most visitors are not logged in. */
-const VisitorMenu = lazy(async () => ({ default: (await import('./visitor-menu')).VisitorMenu }));
+const VisitorMenu = lazy(() =>
+  import('./visitor-menu').then(
+    (menu) => ({ default: menu.VisitorMenu }),
+    // A page without the menu is better than none.
+    () => ({ default: () => <></> }),
+  ),
+);
 
 /** The sticky header of public pages. It never covers focused elements. */
 export function SiteHeader() {

@@ -16,6 +16,8 @@ type AsyncSectionProps<Data> = {
   /** The error message if loading failed. The rest of the page keeps working. */
   error?: string | undefined;
   onRetry: () => void;
+  /** The label of the button. Default: to try again. */
+  retryLabel?: string | undefined;
   /** A placeholder in the shape of the content, so that nothing moves when it loads. */
   skeleton: ReactNode;
   isEmpty?: (data: Data) => boolean;
@@ -41,7 +43,7 @@ function Loading({ skeleton }: { skeleton: ReactNode }) {
 
 /** A section with its own data: loading, failed, empty or loaded. */
 export function AsyncSection<Data>(props: AsyncSectionProps<Data>) {
-  const { resource, data, error, onRetry, skeleton, isEmpty, empty, children } = props;
+  const { resource, data, error, onRetry, retryLabel, skeleton, isEmpty, empty, children } = props;
   const isLoading = data === undefined && error === undefined;
   return (
     <div aria-busy={isLoading || undefined}>
@@ -54,7 +56,7 @@ export function AsyncSection<Data>(props: AsyncSectionProps<Data>) {
             <p>{error}</p>
           </div>
           <Button icon="retry" onClick={onRetry}>
-            {m.ui_try_again()}
+            {retryLabel ?? m.ui_try_again()}
           </Button>
         </div>
       )}

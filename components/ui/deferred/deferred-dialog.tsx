@@ -12,13 +12,13 @@ export function deferredDialog<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ): DeferredPart<Props> {
   return deferredPart(load, {
-    failed: (retry, { onClose }) => (
+    failed: (retry, isOutdated, { onClose }) => (
       <Dialog
         isOpen
         onClose={onClose}
         title={m.ui_part_failed_title()}
-        description={m.ui_part_failed()}
-        actions={<Button onClick={retry}>{m.ui_try_again()}</Button>}
+        description={isOutdated ? m.ui_new_version() : m.ui_part_failed()}
+        actions={<Button onClick={retry}>{isOutdated ? m.ui_reload() : m.ui_try_again()}</Button>}
       />
     ),
   });

@@ -7,7 +7,7 @@ const Greeting = ({ name }: { name: string }) => <p>{`Hello ${name}`}</p>;
 const make = (load: () => Promise<typeof Greeting>) =>
   deferredPart(load, {
     waiting: ({ name }) => <p>{`Waiting for ${name}`}</p>,
-    failed: (retry) => <button onClick={retry}>Try again</button>,
+    failed: (retry, isOutdated) => <button onClick={retry}>{isOutdated ? 'Reload' : 'Try again'}</button>,
   });
 
 it('shows a placeholder until its code has loaded', async () => {
@@ -35,4 +35,25 @@ it('shows that loading failed and retries on request', async () => {
   render(<Deferred name="Ada" />);
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Hello Ada')).toBeTruthy();
+});
+
+it('MA-4: a part of an outdated page offers to reload it, and the page stays as it is until then', async () => {
+  vi.stubGlobal('fetch', async () => ({ status: 404 }));
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  const load = vi.fn().mockRejectedValue(Object.assign(new Error('Loading chunk 7 failed.'), { request: '/7.js' }));
+  const Deferred = make(load);
+  render(
+    <>
+      <input aria-label="Name" />
+      <Deferred name="Ada" />
+    </>,
+  );
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Grace');
+  const button = await screen.findByRole('button', { name: 'Reload' });
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Grace');
+  expect(reload).not.toHaveBeenCalled();
+  await userEvent.click(button);
+  expect(reload).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
 });

@@ -1,10 +1,14 @@
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
+import { asOutdated, OutdatedError } from '@/lib/outdated';
 
 type Frame<Props> = {
   /** The placeholder until the code has loaded. */
   waiting?: (props: Props) => ReactNode;
-  /** Replaces the part if its code cannot load. The rest of the page keeps working. */
-  failed: (retry: () => void, props: Props) => ReactNode;
+  /**
+   * Replaces the part if its code cannot load. The rest of the page keeps working.
+   * @param retry Reloads the page if it is outdated.
+   */
+  failed: (retry: () => void, isOutdated: boolean, props: Props) => ReactNode;
 };
 
 export type DeferredPart<Props> = ComponentType<Props> & {
@@ -26,7 +30,7 @@ export function deferredPart<Props extends object>(
 
   function Deferred(props: Props) {
     const [Part, setPart] = useState(() => loaded);
-    const [hasFailed, setFailed] = useState(false);
+    const [failure, setFailure] = useState<unknown>();
     const [attempts, setAttempts] = useState(0);
     const show = useEffectEvent((part: ComponentType<Props>) => setPart(() => part));
 
@@ -35,7 +39,10 @@ export function deferredPart<Props extends object>(
       let isMounted = true;
       fetchPart().then(
         (part) => isMounted && show(part),
-        () => isMounted && setFailed(true),
+        async (error: unknown) => {
+          const cause = await asOutdated(error);
+          if (isMounted) setFailure(cause);
+        },
       );
       return () => {
         isMounted = false;
@@ -43,12 +50,14 @@ export function deferredPart<Props extends object>(
     }, [attempts]);
 
     if (Part) return <Part {...props} />;
-    if (!hasFailed) return waiting?.(props);
+    if (failure === undefined) return waiting?.(props);
+    const isOutdated = failure instanceof OutdatedError;
     const retry = () => {
-      setFailed(false);
+      if (isOutdated) return window.location.reload();
+      setFailure(undefined);
       setAttempts(attempts + 1);
     };
-    return failed(retry, props);
+    return failed(retry, isOutdated, props);
   }
 
   const preload = () => {

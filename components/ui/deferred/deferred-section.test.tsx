@@ -1,14 +1,22 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { Suspense } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { findViolations } from '../testing/find-violations';
 import { deferredDialog } from './deferred-dialog';
 import { deferredSection } from './deferred-section';
+import { lazyPart } from './lazy-part';
 
 const Greeting = ({ name }: { name: string; onClose: () => void }) => <p>{`Hello ${name}`}</p>;
 const failingOnce = () => vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('no network'));
 const options = { resource: () => 'greetings', skeleton: <span data-testid="skeleton" /> };
 const onClose = () => undefined;
+
+/** Code that the server no longer has. */
+const gone = () => Promise.reject(Object.assign(new Error('Loading chunk 7 failed.'), { request: '/7.js' }));
+const answerNotFound = () => vi.stubGlobal('fetch', async () => ({ status: 404 }));
+
+afterEach(() => vi.unstubAllGlobals());
 
 it('shows a placeholder until its code has loaded and says that it is loading', async () => {
   const Part = deferredSection(async () => Greeting, options);
@@ -44,4 +52,48 @@ it('shows in a dialog that a dialog could not load', async () => {
   expect(close).toHaveBeenCalledOnce();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Hello Ada')).toBeTruthy();
+});
+
+it('a section and a dialog of an outdated page say that a new version is out', async () => {
+  answerNotFound();
+  const Section = deferredSection<Parameters<typeof Greeting>[0]>(gone, options);
+  const InDialog = deferredDialog<Parameters<typeof Greeting>[0]>(gone);
+  const { container, unmount } = render(<Section name="Ada" onClose={onClose} />);
+  expect((await screen.findByRole('alert')).textContent).toContain('A new version is out.');
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+  expect(await findViolations(container)).toEqual([]);
+  unmount();
+  render(<InDialog name="Ada" onClose={onClose} />);
+  expect((await screen.findByRole('dialog')).textContent).toContain('A new version is out.');
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+});
+
+it('a lazy part that could not load leaves the page and what was typed, and loads on request', async () => {
+  const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('no network'));
+  load.mockRejectedValueOnce(new Error('no network'));
+  const Part = lazyPart(load);
+  render(
+    <>
+      <input aria-label="Name" defaultValue="Grace" />
+      <Suspense>
+        <Part name="Ada" onClose={onClose} />
+      </Suspense>
+    </>,
+  );
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Grace');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Hello Ada')).toBeTruthy();
+});
+
+it('a lazy part of an outdated page says that a new version is out', async () => {
+  answerNotFound();
+  const Part = lazyPart<Parameters<typeof Greeting>[0]>(gone);
+  render(
+    <Suspense>
+      <Part name="Ada" onClose={onClose} />
+    </Suspense>,
+  );
+  expect((await screen.findByRole('alert')).textContent).toContain('A new version is out.');
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
 });

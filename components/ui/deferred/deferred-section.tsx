@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
-import * as m from '@/locales/generated/messages';
 import { AsyncSection } from '../async-section/async-section';
 import { deferredPart, type DeferredPart } from './deferred-part';
+import { failedPart } from './failed-part';
 
 type DeferredSectionOptions = {
   /** Name of the loading data, in lowercase: "sharing options". */
@@ -18,10 +18,12 @@ export function deferredSection<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
   { resource, skeleton }: DeferredSectionOptions,
 ): DeferredPart<Props> {
-  const frame = (error?: string, retry: () => void = () => undefined) => (
-    <AsyncSection resource={resource()} data={undefined} error={error} onRetry={retry} skeleton={skeleton}>
-      {() => null}
-    </AsyncSection>
-  );
-  return deferredPart(load, { waiting: () => frame(), failed: (retry) => frame(m.ui_part_failed(), retry) });
+  return deferredPart(load, {
+    waiting: () => (
+      <AsyncSection resource={resource()} data={undefined} onRetry={() => undefined} skeleton={skeleton}>
+        {() => null}
+      </AsyncSection>
+    ),
+    failed: failedPart,
+  });
 }

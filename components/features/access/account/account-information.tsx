@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { routes } from '@app/routes';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
+import { lazyPart } from '@/components/ui/deferred/lazy-part';
 import { Link } from '@/components/ui/link/link';
 import { AccountProfile } from './components/account-profile';
 import { AccountSkeleton } from './account-skeleton';
@@ -10,7 +11,7 @@ import styles from './account.module.css';
 import { useAccount, useSaveProfile } from './use-account';
 
 /** Loads on demand: few users ever see it. */
-const TermsRequest = lazy(async () => ({ default: (await import('./components/terms-request')).TermsRequest }));
+const TermsRequest = lazyPart(async () => (await import('./components/terms-request')).TermsRequest);
 
 function DangerZone() {
   return (

@@ -4,9 +4,9 @@ import * as m from '@/locales/generated/messages';
 import { Banner } from '@/components/ui/banner/banner';
 import { Card } from '@/components/ui/card/card';
 import { deferredPart } from '@/components/ui/deferred/deferred-part';
+import { failedPart } from '@/components/ui/deferred/failed-part';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
-import { Unreachable } from '@/components/ui/unreachable/unreachable';
 import styles from './account.module.css';
 import { changePassword } from './change-password';
 import { useAccount } from './use-account';
@@ -18,11 +18,7 @@ const PasswordForm = deferredPart(() => import('./password-form').then(({ Passwo
       <Skeleton shape="field" count={4} />
     </Card>
   ),
-  failed: (retry) => (
-    <Stack gap="m">
-      <Unreachable onRetry={retry}>{m.error_server()}</Unreachable>
-    </Stack>
-  ),
+  failed: failedPart,
 });
 
 /**

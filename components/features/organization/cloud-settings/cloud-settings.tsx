@@ -1,5 +1,5 @@
 import { mayInGeneral, type Standing } from '@app/api-client/rules/organization/abilities';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { serverNowMs } from '@/lib/auth/server-clock';
 import { errorMessage } from '@/lib/i18n/error-message';
 import { isMoveRunning, type Organization, type RegionChange } from '@/lib/organization/organization-query';
@@ -7,6 +7,7 @@ import * as m from '@/locales/generated/messages';
 import { AskAdmin } from '@/components/blocks/ask-admin/ask-admin';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Card } from '@/components/ui/card/card';
+import { lazyPart } from '@/components/ui/deferred/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
 import styles from './cloud-settings.module.css';
@@ -16,7 +17,7 @@ import { RegionFacts } from './components/region-facts';
 import { usePolledOrganization } from './hooks/use-region-change';
 
 /** Loads on demand with its validation and dialog, because only admins need it. */
-const RegionForm = lazy(async () => ({ default: (await import('./components/region-form')).RegionForm }));
+const RegionForm = lazyPart(async () => (await import('./components/region-form')).RegionForm);
 const formSkeleton = <Skeleton shape="field" count={6} />;
 
 /** The role of the user. It is fetched separately from the organization and can fail separately. */

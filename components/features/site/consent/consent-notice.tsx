@@ -1,15 +1,16 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { trackers as configured } from '@/lib/env';
 import { saveConsent } from '@/lib/measurement/consent';
 import { trackers } from '@/lib/measurement/trackers';
 import { useConsent } from '@/lib/measurement/use-consent';
 import * as m from '@/locales/generated/messages';
 import { Button } from '@/components/ui/button/button';
+import { lazyPart } from '@/components/ui/deferred/lazy-part';
 import styles from './consent-notice.module.css';
 import { trackerTitles } from './tracker-titles';
 
 /** Few visitors choose. */
-const ChoiceForm = lazy(async () => ({ default: (await import('./choice-form')).ChoiceForm }));
+const ChoiceForm = lazyPart(async () => (await import('./choice-form')).ChoiceForm);
 
 function Saved({ onHide }: { onHide: () => void }) {
   const { accepted } = useConsent();

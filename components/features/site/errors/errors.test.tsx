@@ -37,6 +37,13 @@ describe('the error page', () => {
     expect(links().length).toBeGreaterThan(1);
   });
 
+  it('says that a new version is out if the page could not load code for this reason', () => {
+    render(<ServerError errorId={undefined} isOutdated onRetry={() => {}} />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A new version is out.');
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+    expect(screen.queryByText(/Something went wrong/)).toBeNull();
+  });
+
   it('shows no error id for an error in the browser', () => {
     render(<ServerError errorId={undefined} onRetry={() => {}} />);
     expect(screen.queryByText(/Error ID/)).toBeNull();

@@ -8,22 +8,24 @@ import styles from './error-content.module.css';
 type ServerErrorProps = {
   /** The id by which support finds the request in the log; undefined for errors in the browser. */
   errorId: string | undefined;
+  /** The page could not load code because a newer version of the product has replaced it. */
+  isOutdated?: boolean;
   onRetry: () => void;
 };
 
 /** The content of the error page. */
-export function ServerError({ errorId, onRetry }: ServerErrorProps) {
+export function ServerError({ errorId, isOutdated = false, onRetry }: ServerErrorProps) {
   const { supportEmail } = externalTargets;
   return (
     <div className={styles.content}>
-      <h1 tabIndex={-1}>{m.error_server()}</h1>
-      <p className="measure">{m.site_error_help()}</p>
+      <h1 tabIndex={-1}>{isOutdated ? m.ui_new_version() : m.error_server()}</h1>
+      {!isOutdated && <p className="measure">{m.site_error_help()}</p>}
       <div className={styles.actions}>
         <Button tone="primary" icon="retry" onClick={onRetry}>
-          {m.ui_try_again()}
+          {isOutdated ? m.ui_reload() : m.ui_try_again()}
         </Button>
       </div>
-      {supportEmail !== undefined && (
+      {supportEmail !== undefined && !isOutdated && (
         <p>
           <span>{m.site_error_support()}</span> <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>
         </p>

@@ -1,9 +1,10 @@
 import type { Account } from '@app/api-client/contract/access/profile';
-import { lazy, Suspense, useRef, useState, type RefObject } from 'react';
+import { Suspense, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import * as m from '@/locales/generated/messages';
 import { Banner } from '@/components/ui/banner/banner';
 import { Button } from '@/components/ui/button/button';
+import { lazyPart } from '@/components/ui/deferred/lazy-part';
 import { AccountDetails } from './account-details';
 import { AccountSkeleton } from '../account-skeleton';
 import styles from '../account.module.css';
@@ -12,7 +13,7 @@ import type { ProfileValues } from '../model/profile-values';
 
 /** Loads the form and its schema on demand: most visits only read. */
 const loadProfileForm = () => import('./profile-form');
-const ProfileForm = lazy(async () => ({ default: (await loadProfileForm()).ProfileForm }));
+const ProfileForm = lazyPart(async () => (await loadProfileForm()).ProfileForm);
 
 type Mode = 'reading' | 'editing' | 'saved';
 

@@ -1,7 +1,8 @@
 import type { Account } from '@app/api-client/contract/access/profile';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import * as m from '@/locales/generated/messages';
 import { Button } from '@/components/ui/button/button';
+import { lazyPart } from '@/components/ui/deferred/lazy-part';
 import { useInlineForm } from '@/components/ui/inline-form/use-inline-form';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Status } from '@/components/ui/status/status';
@@ -9,11 +10,11 @@ import styles from '../account.module.css';
 
 /** Loads the parts of a change on demand: most visits change no address. */
 const loadChange = () => import('./email-change');
-const EmailChangeForm = lazy(async () => ({ default: (await loadChange()).EmailChangeForm }));
-const PendingEmail = lazy(async () => ({ default: (await loadChange()).PendingEmail }));
-const CancelEmailChange = lazy(async () => ({ default: (await loadChange()).CancelEmailChange }));
+const EmailChangeForm = lazyPart(async () => (await loadChange()).EmailChangeForm);
+const PendingEmail = lazyPart(async () => (await loadChange()).PendingEmail);
+const CancelEmailChange = lazyPart(async () => (await loadChange()).CancelEmailChange);
 
-const BouncedEmail = lazy(async () => ({ default: (await import('./bounced-email')).BouncedEmail }));
+const BouncedEmail = lazyPart(async () => (await import('./bounced-email')).BouncedEmail);
 
 type EmailRowProps = { account: Pick<Account, 'email' | 'pendingEmail' | 'emailBouncedAt' | 'hasPassword'> };
 

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useRouter } from 'next/router';
 import { routes } from '@app/routes';
 import { serverNowMs } from '@/lib/auth/server-clock';
 import { pollIntervalMs, isMoveRunning, organizationQuery } from '@/lib/organization/organization-query';
+import { lazyPart } from '@/components/ui/deferred/lazy-part';
 
 /** Loads on demand: region moves are rare. */
-const MoveNotice = lazy(async () => ({ default: (await import('../components/move-notice')).MoveNotice }));
+const MoveNotice = lazyPart(async () => (await import('../components/move-notice')).MoveNotice);
 
 /**
  * Announces a region move on every account page once a page has read the organization. Reads nothing unless a move is

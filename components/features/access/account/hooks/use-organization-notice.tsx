@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { organizationChangedKey } from '@/lib/auth/organization-changed';
+import { lazyPart } from '@/components/ui/deferred/lazy-part';
 
 /** Loads on demand: seldom does a user change organization while a page is open. */
-const OrganizationNotice = lazy(async () => ({
-  default: (await import('../components/organization-notice')).OrganizationNotice,
-}));
+const OrganizationNotice = lazyPart(async () => (await import('../components/organization-notice')).OrganizationNotice);
 
 /** Whether the session has loaded this page again, see `lib/auth/reload-for-organization.ts`. */
 function wasLoadedAgain(): boolean {

@@ -1,14 +1,15 @@
 import { dayMs } from '@app/api-client/rules/values/durations';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useRouter } from 'next/router';
 import { routes } from '@app/routes';
 import { serverNowMs } from '@/lib/auth/server-clock';
+import { lazyPart } from '@/components/ui/deferred/lazy-part';
 
 /** The same period as the first email about it. */
 const noticePeriodMs = 14 * dayMs;
 
 /** Loads on demand: few users have a password that expires. */
-const PasswordNotice = lazy(async () => ({ default: (await import('../components/password-notice')).PasswordNotice }));
+const PasswordNotice = lazyPart(async () => (await import('../components/password-notice')).PasswordNotice);
 
 /**
  * Announces on the account pages, except the password page, that the password expires within 14 days.

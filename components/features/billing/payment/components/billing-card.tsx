@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { billingQuery, type StoredBilling } from '@/lib/billing/billing-query';
 import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
@@ -9,6 +9,7 @@ import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { useNotice } from '@/components/ui/banner/use-notice';
 import { Button } from '@/components/ui/button/button';
 import { Card } from '@/components/ui/card/card';
+import { lazyPart } from '@/components/ui/deferred/lazy-part';
 import { EmptyState } from '@/components/ui/empty-state/empty-state';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
@@ -16,7 +17,7 @@ import { DeleteBillingDialog } from './delete-billing-dialog';
 
 /** Loads on demand with the countries: most visits only read. */
 const loadBillingForm = () => import('@/components/blocks/billing-details/billing-form');
-const BillingForm = lazy(async () => ({ default: (await loadBillingForm()).BillingForm }));
+const BillingForm = lazyPart(async () => (await loadBillingForm()).BillingForm);
 const skeleton = <Skeleton shape="field" count={4} />;
 
 /** Confirms saved details, with the VAT register's answer about a number. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { routes } from '@app/routes';
 import { cardsQuery, paymentConfigQuery, type CreditCard } from '@/lib/billing/card-queries';
 import { subscriptionQuery, type Subscription } from '@/lib/billing/subscription-query';
@@ -10,6 +10,7 @@ import { useNotice } from '@/components/ui/banner/use-notice';
 import { Banner } from '@/components/ui/banner/banner';
 import { Button } from '@/components/ui/button/button';
 import { Card } from '@/components/ui/card/card';
+import { lazyPart } from '@/components/ui/deferred/lazy-part';
 import { EmptyState } from '@/components/ui/empty-state/empty-state';
 import { Link } from '@/components/ui/link/link';
 import { Rows } from '@/components/ui/rows/rows';
@@ -22,7 +23,7 @@ import { DeleteCardDialog } from './delete-card-dialog';
 
 /** Loads on demand with the card fields: most visits only read. */
 const loadCardForm = () => import('./card-form');
-const CardForm = lazy(async () => ({ default: (await loadCardForm()).CardForm }));
+const CardForm = lazyPart(async () => (await loadCardForm()).CardForm);
 
 /** The form or dialog below the list. A replaced card stays until its successor is accepted. */
 type Task = { kind: 'add'; replaced?: CreditCard } | { kind: 'delete'; card: CreditCard };

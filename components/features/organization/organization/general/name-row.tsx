@@ -2,6 +2,7 @@ import * as m from '@/locales/generated/messages';
 import { Button } from '@/components/ui/button/button';
 import { useInlineForm } from '@/components/ui/inline-form/use-inline-form';
 import { deferredPart } from '@/components/ui/deferred/deferred-part';
+import { failedPart } from '@/components/ui/deferred/failed-part';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Status } from '@/components/ui/status/status';
 import styles from '../organization.module.css';
@@ -10,12 +11,7 @@ import type { Organization } from '../use-organization';
 /** Deferred: few visitors rename, so the form and its schema load on demand. */
 const NameForm = deferredPart(async () => (await import('./name-form')).NameForm, {
   waiting: () => <Skeleton shape="field" />,
-  failed: (retry) => (
-    <div role="alert">
-      <p>{m.ui_part_failed()}</p>
-      <Button onClick={retry}>{m.ui_try_again()}</Button>
-    </div>
-  ),
+  failed: failedPart,
 });
 
 type NameRowProps = { organization: Organization; mayChange: boolean };

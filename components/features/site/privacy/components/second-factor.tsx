@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { secondFactorQuery } from '@/lib/auth/second-factor-query';
 import { secondFactorKey } from '@/lib/query-keys';
@@ -7,6 +7,7 @@ import { errorMessage } from '@/lib/i18n/error-message';
 import * as m from '@/locales/generated/messages';
 import { AsyncSection } from '@/components/ui/async-section/async-section';
 import { Banner } from '@/components/ui/banner/banner';
+import { lazyPart } from '@/components/ui/deferred/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Button } from '@/components/ui/button/button';
 import { CopyButton } from '@/components/ui/copy-button/copy-button';
@@ -41,8 +42,8 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
 }
 
 /** Deferred: most visitors do not change two-step login, so the forms and the QR code load on demand. */
-const AppStep = lazy(async () => ({ default: (await import('./app-step')).AppStep }));
-const PasswordStep = lazy(async () => ({ default: (await import('./password-step')).PasswordStep }));
+const AppStep = lazyPart(async () => (await import('./app-step')).AppStep);
+const PasswordStep = lazyPart(async () => (await import('./password-step')).PasswordStep);
 
 const waiting = <Skeleton shape="field" count={1} />;
 
