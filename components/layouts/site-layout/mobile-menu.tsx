@@ -1,13 +1,13 @@
 import { Suspense, useId, useRef, useState } from 'react';
 import * as m from '@/locales/generated/messages';
-import { lazyPart } from '@/components/ui/deferred/lazy-part';
+import { lazyLine } from '@/components/ui/deferred/lazy-line';
 import { Icon } from '@/components/ui/icon/icon';
 import styles from './mobile-menu.module.css';
 import type { Visitor } from './header-actions';
 
 /** Loads when a user is about to open the menu. */
 const loadPanel = () => import('./mobile-menu-panel');
-const MobileMenuPanel = lazyPart(async () => (await loadPanel()).MobileMenuPanel);
+const MobileMenuPanel = lazyLine(async () => (await loadPanel()).MobileMenuPanel);
 
 /** The header's entries on narrow screens: a panel as tall as the screen. */
 export function MobileMenu({ visitor }: { visitor: Visitor | undefined }) {

@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { findViolations } from '../testing/find-violations';
 import { deferredDialog } from './deferred-dialog';
 import { deferredSection } from './deferred-section';
+import { lazyLine } from './lazy-line';
 import { lazyPart } from './lazy-part';
 
 const Greeting = ({ name }: { name: string; onClose: () => void }) => <p>{`Hello ${name}`}</p>;
@@ -96,4 +97,18 @@ it('a lazy part of an outdated page says that a new version is out', async () =>
   );
   expect((await screen.findByRole('alert')).textContent).toContain('A new version is out.');
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+});
+
+it.each([
+  ['a new version is out', gone, 'A new version is out. Reload the page to continue.'],
+  ['the connection is bad', () => Promise.reject(new Error('no network')), 'Check your connection.'],
+])('a lazy line says that %s', async (_cause, load, sentence) => {
+  answerNotFound();
+  const Line = lazyLine<Parameters<typeof Greeting>[0]>(load);
+  render(
+    <Suspense>
+      <Line name="Ada" onClose={onClose} />
+    </Suspense>,
+  );
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence);
 });

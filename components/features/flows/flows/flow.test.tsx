@@ -36,7 +36,7 @@ describe('a flow', () => {
       'Count terms',
     ]);
     expect(shown.getByText('late, broken')).toBeTruthy();
-    expect(screen.getByText('Ready to run')).toBeTruthy();
+    expect(await screen.findByText('Ready to run')).toBeTruthy();
     expect(await screen.findByText("This flow hasn't run yet.")).toBeTruthy();
     expect(await componentViolations()).toEqual([]);
   });

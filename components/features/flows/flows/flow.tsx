@@ -17,7 +17,6 @@ import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { Stack } from '@/components/ui/stack/stack';
 import { flowQuery, type Flow } from './api/flow-calls';
 import { runsQuery, type FlowRun } from './api/run-calls';
-import { FlowHead } from './components/flow-head';
 import { Gone, isGone } from './components/gone';
 import { RunCard } from './components/run-card';
 import styles from './flows.module.css';
@@ -42,6 +41,14 @@ const Runs = deferredSection(async () => (await import('./components/runs')).Run
 const Steps = deferredSection(async () => (await import('./components/steps')).Steps, {
   resource: m.flows_flow_resource,
   skeleton: <Skeleton shape="field" count={3} />,
+});
+const FlowHead = deferredSection(async () => (await import('./components/flow-head')).FlowHead, {
+  resource: m.flows_flow_resource,
+  skeleton: (
+    <Card>
+      <Skeleton shape="field" count={4} />
+    </Card>
+  ),
 });
 const DeleteFlowDialog = deferredDialog(async () => (await import('./components/delete-flow-dialog')).DeleteFlowDialog);
 const RerunDialog = deferredDialog(async () => (await import('./components/rerun-dialog')).RerunDialog);

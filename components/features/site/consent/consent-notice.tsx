@@ -5,12 +5,12 @@ import { trackers } from '@/lib/measurement/trackers';
 import { useConsent } from '@/lib/measurement/use-consent';
 import * as m from '@/locales/generated/messages';
 import { Button } from '@/components/ui/button/button';
-import { lazyPart } from '@/components/ui/deferred/lazy-part';
+import { lazyLine } from '@/components/ui/deferred/lazy-line';
 import styles from './consent-notice.module.css';
 import { trackerTitles } from './tracker-titles';
 
 /** Few visitors choose. */
-const ChoiceForm = lazyPart(async () => (await import('./choice-form')).ChoiceForm);
+const ChoiceForm = lazyLine(async () => (await import('./choice-form')).ChoiceForm);
 
 function Saved({ onHide }: { onHide: () => void }) {
   const { accepted } = useConsent();
