@@ -19,7 +19,7 @@ export const guards = [
       test: "J1: static files have the security headers for files, without the pages' policy",
     },
     file: 'front-door/app.ts',
-    find: 'if (!isDevServer) await app.register(staticFiles, { rootDir: config.rootDir });',
+    find: 'if (!isDevServer) await app.register(staticFiles, { rootDir, buildsFolder, nowMs });',
     replace: '',
   },
   {
