@@ -5,7 +5,10 @@ it('a sentence about a stranger’s organization begins with a capital letter in
   const organization = 'your organization';
   const { subject, html, text } = layOutEmail({
     ...{ to: 'a@summit.example', kind: 'test', notes: [`${organization} ends.`] },
-    ...{ subject: `${organization} has reached a limit`, paragraphs: [`Of ${organization}.`, `${organization} stays.`] },
+    ...{
+      subject: `${organization} has reached a limit`,
+      paragraphs: [`Of ${organization}.`, `${organization} stays.`],
+    },
   });
   expect(subject).toBe('Your organization has reached a limit');
   expect(html).toContain('>Your organization has reached a limit</h1>');
