@@ -66,8 +66,8 @@ async function runJob(deps: StepDeps, job: StepJob, options: JobOptions): Promis
  *   flushed to disk and renamed.
  * @throws {StepError} If the step fails for a reason of its own.
  * @throws {JobError} Its process was ended, or the disk is full. Another attempt may succeed.
- * @throws The error of `onStart`, or the reason of `signal` if it aborts, also while the step waits. The output folder may then contain incomplete
- *   files.
+ * @throws The error of `onStart`, or the reason of `signal` if it aborts, also while the step waits. The output folder may
+ *   then contain incomplete files.
  */
 export async function performStep(
   deps: StepDeps,
@@ -90,15 +90,8 @@ export async function performStep(
     await onStart();
     const sizes = await Promise.all(work.inputs.map(async ({ path }) => (await stat(path)).size));
     const inputBytes = sizes.reduce((sum, size) => sum + size, 0);
-    const outcome = await runJob(
-      deps,
-      { work },
-      {
-        signal,
-        onProgress: report,
-        timeoutMs: timeoutMs ?? stepTimeoutMs(inputBytes),
-      },
-    );
+    const options = { signal, onProgress: report, timeoutMs: timeoutMs ?? stepTimeoutMs(inputBytes) };
+    const outcome = await runJob(deps, { work }, options);
     return 'files' in outcome ? outcome.files : [];
   };
   return stepLimit.run(organizationId, perform, signal);

@@ -1,5 +1,6 @@
 import { stepRuleOf } from '@app/api-client/rules/flows/flow-steps';
 import type { Outcome } from './outcome';
+import { countLandscapes } from './run-limits';
 import type { RunRow } from './run.repository';
 
 /** Charge for a run that has ended: credits, or the use of the plan's limits. */
@@ -52,10 +53,9 @@ export function chargeOf(run: ChargedRun, outcome: Outcome, now: Date): RunCharg
   if (outcome.state === 'failed' && isOwnFault[outcome.failure]) return free;
   const hasSucceeded = outcome.state === 'succeeded';
   const isDrawn = (index: number) => run.progress[index]?.state === 'succeeded';
-  const landscapes = run.steps.filter(({ kind }, index) => kind === 'generate-landscape' && isDrawn(index)).length;
   return {
     credits: hasSucceeded ? run.creditsReserved : Math.ceil(run.creditsReserved * shareOf(run)),
     seconds: hasSucceeded ? Math.max(1, secondsOf(run, now)) : secondsOf(run, now),
-    landscapes,
+    landscapes: countLandscapes(run.steps.filter((_step, index) => isDrawn(index))),
   };
 }
